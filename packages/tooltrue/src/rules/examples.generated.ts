@@ -22,7 +22,17 @@ import { examples as schemaRootTypeExamples, rule as schemaRootType } from './sc
 import { examples as schemaTypeExamples, rule as schemaType } from './schema/type.js';
 import { examples as schemaUnionSiblingsExamples, rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { examples as schemaValueExamples, rule as schemaValue } from './schema/value.js';
+import { examples as setSumExamples, rule as setSum } from './set/sum.js';
+import { examples as setToolCountExamples, rule as setToolCount } from './set/tool-count.js';
+import { examples as toolDescriptionExamples, rule as toolDescription } from './tool/description.js';
+import { examples as toolDuplicateNameExamples, rule as toolDuplicateName } from './tool/duplicate-name.js';
+import { examples as toolExamplesExamples, rule as toolExamples } from './tool/examples.js';
+import { examples as toolFormExamples, rule as toolForm } from './tool/form.js';
+import { examples as toolKeyExamples, rule as toolKey } from './tool/key.js';
 import { examples as toolNameExamples, rule as toolName } from './tool/name.js';
+import { examples as toolSchemaExamples, rule as toolSchema } from './tool/schema.js';
+import { examples as toolStrictExamples, rule as toolStrict } from './tool/strict.js';
+import { examples as toolTypeExamples, rule as toolType } from './tool/type.js';
 
 /** The examples of the rules, by rule id. Not part of the core. */
 export const examples: Record<string, RuleExamples> = {
@@ -47,5 +57,15 @@ export const examples: Record<string, RuleExamples> = {
   [schemaType.id]: schemaTypeExamples,
   [schemaUnionSiblings.id]: schemaUnionSiblingsExamples,
   [schemaValue.id]: schemaValueExamples,
+  [setSum.id]: setSumExamples,
+  [setToolCount.id]: setToolCountExamples,
+  [toolDescription.id]: toolDescriptionExamples,
+  [toolDuplicateName.id]: toolDuplicateNameExamples,
+  [toolExamples.id]: toolExamplesExamples,
+  [toolForm.id]: toolFormExamples,
+  [toolKey.id]: toolKeyExamples,
   [toolName.id]: toolNameExamples,
+  [toolSchema.id]: toolSchemaExamples,
+  [toolStrict.id]: toolStrictExamples,
+  [toolType.id]: toolTypeExamples,
 };

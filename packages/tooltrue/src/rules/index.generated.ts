@@ -22,7 +22,17 @@ import { rule as schemaRootType } from './schema/root-type.js';
 import { rule as schemaType } from './schema/type.js';
 import { rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { rule as schemaValue } from './schema/value.js';
+import { rule as setSum } from './set/sum.js';
+import { rule as setToolCount } from './set/tool-count.js';
+import { rule as toolDescription } from './tool/description.js';
+import { rule as toolDuplicateName } from './tool/duplicate-name.js';
+import { rule as toolExamples } from './tool/examples.js';
+import { rule as toolForm } from './tool/form.js';
+import { rule as toolKey } from './tool/key.js';
 import { rule as toolName } from './tool/name.js';
+import { rule as toolSchema } from './tool/schema.js';
+import { rule as toolStrict } from './tool/strict.js';
+import { rule as toolType } from './tool/type.js';
 
 /** Every rule, shared ones first, in the order of their paths. */
 export const rules: readonly Rule[] = [
@@ -47,5 +57,15 @@ export const rules: readonly Rule[] = [
   schemaType,
   schemaUnionSiblings,
   schemaValue,
+  setSum,
+  setToolCount,
+  toolDescription,
+  toolDuplicateName,
+  toolExamples,
+  toolForm,
+  toolKey,
   toolName,
+  toolSchema,
+  toolStrict,
+  toolType,
 ];
