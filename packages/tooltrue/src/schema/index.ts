@@ -1,0 +1,8 @@
+// The whole surface of this folder: questions about JSON Schema as JSON Schema. What belongs here answers with plain data and names
+// no provider, reports no diagnostic and reads no text.
+
+export { declaredDraft } from './draft.js';
+export { DRAFTS, findKeyword, KEYWORDS, TYPE_NAMES, type AppliesTo, type CheckedDraft, type Concern, type Draft, type Form, type Keyword, type Place } from './keywords.js';
+export { findCycles, type Cycle } from './recursion.js';
+export { createResolver, type Resolution, type Resolver } from './ref.js';
+export { getPointer, walkSchema, type SchemaNode, type WalkOptions } from './walk.js';
