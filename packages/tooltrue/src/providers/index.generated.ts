@@ -2,11 +2,17 @@
 
 import type { ToolForm } from '../definition/form.js';
 import type { Profile } from '../definition/profile.js';
+import { profiles as openaiProfile } from './openai/profile.js';
+import { forms as openaiForms } from './openai/forms.js';
+import { forms as standardForms } from './standard/forms.js';
 
 /** The profiles of all targets. */
 export const profiles: readonly Profile[] = [
+  ...openaiProfile,
 ];
 
 /** How each provider wraps a tool. */
 export const forms: readonly ToolForm[] = [
+  ...openaiForms,
+  ...standardForms,
 ];

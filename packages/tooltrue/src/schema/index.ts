@@ -3,6 +3,9 @@
 
 export { declaredDraft } from './draft.js';
 export { DRAFTS, findKeyword, KEYWORDS, TYPE_NAMES, type AppliesTo, type CheckedDraft, type Concern, type Draft, type Form, type Keyword, type Place } from './keywords.js';
+export { areEqual, findDuplicate, toKey } from './equal.js';
+export { checkMetaSchema, type Expected, type MetaProblem } from './meta.js';
+export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from './pattern.js';
 export { findCycles, type Cycle } from './recursion.js';
 export { createResolver, type Resolution, type Resolver } from './ref.js';
 export { getPointer, walkSchema, type SchemaNode, type WalkOptions } from './walk.js';

@@ -1,0 +1,91 @@
+// Which claims of a slot hold for a model and a date, and how severe breaking them is.
+
+import type { Claim, Confidence, Consequence, FactId } from '../diagnostic/fact.js';
+import type { Severity } from '../diagnostic/types.js';
+import type { FactRef, Slot } from '../definition/profile.js';
+import type { ActiveClaim } from '../definition/rule.js';
+import { claims } from '../providers/claims.generated.js';
+
+/** Rejected with high or medium confidence is an error; low confidence never is; advice and cost inform. */
+export function severityOf(consequence: Consequence | 'ok', confidence: Confidence): Severity | undefined {
+  switch (consequence) {
+    case 'ok':
+      return undefined;
+    case 'rejected':
+    case 'invalid':
+      return confidence === 'low' ? 'warning' : 'error';
+    case 'advice':
+    case 'cost':
+      return 'info';
+    default:
+      return 'warning';
+  }
+}
+
+/** `gpt-4*` against a model name, in any letter case; a route such as `openai/` or `models/` before the name does not matter. */
+export function matchesModel(model: string, globs: readonly string[]): boolean {
+  const name = model.toLowerCase();
+  const names = [name, name.slice(name.lastIndexOf('/') + 1)];
+  return globs.some((glob) => names.some((n) => matchesGlob(n, glob.toLowerCase())));
+}
+
+function matchesGlob(name: string, glob: string): boolean {
+  const parts = glob.split('*');
+  if (parts.length === 1) return name === glob;
+  let at = 0;
+  for (const [i, part] of parts.entries()) {
+    if (i === 0) {
+      if (!name.startsWith(part)) return false;
+      at = part.length;
+    } else if (i === parts.length - 1) return name.length - part.length >= at && name.endsWith(part);
+    else {
+      const found = name.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+  }
+  return true;
+}
+
+/** YYYY-MM and YYYY-MM-DD compare as text once a month stands for its first day. */
+const day = (date: string): string => (date.length <= 7 ? `${date}-01` : date);
+
+function isDated(claim: Claim, date: string): boolean {
+  const at = day(date);
+  if (claim.since !== undefined && at < day(claim.since)) return false;
+  // A month as a date means any day of it, so what held on its first day still counts.
+  return claim.until === undefined || at < day(claim.until);
+}
+
+export interface ClaimScope {
+  /** As named by the caller; undefined when nobody did. */
+  readonly model: string | undefined;
+  /** The newest generation of the target. */
+  readonly newest: string | undefined;
+  /** YYYY-MM[-DD] */
+  readonly date: string;
+}
+
+export const getClaim = (id: FactId): Claim | undefined => (Object.hasOwn(claims, id) ? claims[id] : undefined);
+
+function activate(ref: FactRef, scope: ClaimScope): ActiveClaim | undefined {
+  const facts: readonly string[] = typeof ref === 'string' ? [ref] : ref;
+  const claim = getClaim(facts[0] as string);
+  if (claim === undefined || !isDated(claim, scope.date)) return undefined;
+  const severity = severityOf(claim.consequence, claim.confidence);
+  const base = { facts, claim, severity, consequence: claim.consequence };
+  const model = scope.model ?? scope.newest;
+  if (model !== undefined && claim.exceptModels && matchesModel(model, claim.exceptModels)) return undefined;
+  if (!claim.models || (model !== undefined && matchesModel(model, claim.models))) return base;
+  if (scope.model !== undefined) return undefined;
+  // Nobody named a model: what only others refuse is a warning that names them.
+  return { ...base, severity: severity === 'error' ? 'warning' : severity, onlyModels: claim.models };
+}
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** The claims of a slot that hold, those with the worst consequence first. */
+export function activateSlot(slot: Slot, scope: ClaimScope): readonly ActiveClaim[] {
+  const active = slot.map((ref) => activate(ref, scope)).filter((c) => c !== undefined);
+  return active.length < 2 ? active : active.sort((a, b) => (a.severity ? RANK[a.severity] : 3) - (b.severity ? RANK[b.severity] : 3));
+}

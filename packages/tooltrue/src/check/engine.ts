@@ -1,0 +1,170 @@
+// Runs the rules of the chosen targets over what was recognised and turns findings into diagnostics.
+
+import { changesToPatch } from '../diagnostic/patch.js';
+import { fingerprint } from '../diagnostic/fingerprint.js';
+import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
+import type { ToolForm } from '../definition/form.js';
+import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
+import type { ActiveClaim, CheckContext, Finding, FixDraft, Rule, SchemaContext, ToolContext } from '../definition/rule.js';
+import type { Recognised, SchemaSubject, ToolDefinition } from '../definition/tool.js';
+import { formatMessage } from '../messages/message.js';
+import { createResolver, getPointer, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
+import type { JsonDocument } from '../text/document.js';
+import { renderEdits } from '../text/edit.js';
+import { joinPointer, type Pointer } from '../text/pointer.js';
+import { activateSlot, type ClaimScope } from './claims.js';
+
+export interface Job {
+  readonly document: JsonDocument;
+  readonly recognised: Recognised;
+  readonly forms: readonly ToolForm[];
+  readonly rules: readonly Rule[];
+  readonly locale: Locale;
+  readonly date: string;
+  readonly strict: boolean | undefined;
+}
+
+export interface TargetJob {
+  readonly profile: Profile;
+  readonly model: string | undefined;
+  /** Judged as sent. */
+  readonly wire: boolean;
+}
+
+/** A schema with its nodes, read once for all targets that spell keywords alike. */
+interface Reading {
+  nodes: readonly SchemaNode[];
+  resolver: Resolver;
+}
+
+const EMPTY: readonly ActiveClaim[] = [];
+
+export class Engine {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly truncated: Pointer[] = [];
+  private readonly seen = new Map<string, Diagnostic>();
+  private readonly readings = new Map<SchemaSubject, Map<SchemaSlots['aliases'], Reading>>();
+
+  constructor(private readonly job: Job) {}
+
+  /** Judges everything for one target. `covered` names slots that other targets answer better; the general profile leaves those out. */
+  run(target: TargetJob, covered?: { tool: ReadonlySet<string>; schema: ReadonlySet<string> }): void {
+    const { profile } = target;
+    const scope: ClaimScope = { model: target.model, newest: profile.model, date: this.job.date };
+    const cache = new Map<Slot, readonly ActiveClaim[]>();
+    const context: CheckContext = {
+      profile,
+      document: this.job.document,
+      active: (slot) => {
+        if (!slot) return EMPTY;
+        let active = cache.get(slot);
+        if (!active) cache.set(slot, (active = activateSlot(slot, scope)));
+        return active;
+      },
+      report: (finding) => this.report(profile.id, finding),
+    };
+    const schemas: { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[] }[] = [];
+    const toolSlots = covered ? without(profile.tool, covered.tool) : profile.tool;
+    const seenBy = { ...profile, tool: toolSlots };
+    for (const tool of this.job.recognised.tools) {
+      const native = tool.form !== 'schema' && profile.forms.includes(tool.form);
+      const form = this.job.forms.find((f) => f.id === tool.form);
+      const toolContext: ToolContext = { ...context, profile: seenBy, tool, form, native, wire: target.wire, forms: this.job.forms, tools: this.job.recognised.tools };
+      for (const rule of this.job.rules) if (rule.scope === 'tool') rule.check(toolContext);
+      const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
+      for (const subject of subjects) {
+        const mode = profile.chooseMode(tool, subject, { ...(this.job.strict !== undefined && { strict: this.job.strict }), foreign: !native });
+        const slots = mode === undefined ? undefined : profile.modes[mode];
+        if (mode === undefined || !slots) continue;
+        const reading = this.read(subject, slots.aliases);
+        const schemaContext: SchemaContext = {
+          ...toolContext, subject, mode,
+          slots: covered ? without(slots, covered.schema) : slots,
+          nodes: reading.nodes,
+          resolver: reading.resolver,
+          pointerTo: (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys),
+        };
+        for (const rule of this.job.rules) if (rule.scope === 'schema') rule.check(schemaContext);
+        schemas.push({ tool, subject, mode, nodes: reading.nodes });
+      }
+    }
+    for (const rule of this.job.rules) if (rule.scope === 'set') rule.check({ ...context, recognised: this.job.recognised, tools: this.job.recognised.tools, schemas });
+  }
+
+  private read(subject: SchemaSubject, aliases: SchemaSlots['aliases']): Reading {
+    let byAliases = this.readings.get(subject);
+    if (!byAliases) this.readings.set(subject, (byAliases = new Map()));
+    let reading = byAliases.get(aliases);
+    if (!reading) {
+      const nodes = walkSchema(subject.schema, aliases ? { aliases } : {});
+      reading = { nodes, resolver: createResolver(subject.schema) };
+      byAliases.set(aliases, reading);
+    }
+    return reading;
+  }
+
+  /** Adds a diagnostic; of two alike about one place for one target, the more severe stays. */
+  report(target: string, finding: Finding): void {
+    const { claim } = finding;
+    if (!claim.severity || claim.consequence === 'ok') return;
+    const dot = finding.message.lastIndexOf('.');
+    const rule = finding.message.slice(0, dot);
+    const variant = finding.message.slice(dot + 1);
+    const args = { ...finding.args, ...(claim.onlyModels && { models: [...claim.onlyModels] }) };
+    const key = `${finding.message}\n${target}\n${finding.pointer}`;
+    const diagnostic: Diagnostic = {
+      rule, target,
+      severity: claim.severity,
+      consequence: claim.consequence,
+      pointer: finding.pointer,
+      message: this.say(finding, args),
+      variant, args,
+      facts: [...claim.facts],
+      confidence: claim.claim.confidence,
+      fingerprint: fingerprint(rule, variant, target, finding.pointer),
+    };
+    const range = this.rangeOf(finding.pointer, finding.at);
+    if (range) diagnostic.range = range;
+    const fix = finding.fix && this.renderFix(finding.fix);
+    if (fix) diagnostic.fix = fix;
+    const known = this.seen.get(key);
+    if (known) {
+      if (rank(known) <= rank(diagnostic)) return;
+      this.diagnostics[this.diagnostics.indexOf(known)] = diagnostic;
+    } else this.diagnostics.push(diagnostic);
+    this.seen.set(key, diagnostic);
+  }
+
+  private say(finding: Finding, args: Finding['args']): string {
+    const sentence = formatMessage(finding.message, args, this.job.locale);
+    return finding.claim.onlyModels ? `${sentence} ${formatMessage('suffix.models', args, this.job.locale)}` : sentence;
+  }
+
+  private renderFix(draft: FixDraft): Fix | undefined {
+    const { document } = this.job;
+    if (document.value === undefined) return undefined;
+    const edits = document.text === '' ? [] : renderEdits(document, [...draft.changes]);
+    if (!edits) return undefined;
+    return {
+      title: formatMessage(draft.title, draft.args, this.job.locale),
+      applicability: draft.applicability,
+      edits,
+      patch: changesToPatch(document.value, draft.changes),
+    };
+  }
+
+  rangeOf(pointer: Pointer, at?: 'key'): Range | undefined {
+    const { document } = this.job;
+    if (document.text === '') return undefined;
+    const place = document.place(pointer);
+    if (!place) return undefined;
+    const span = at === 'key' && place.key ? place.key : place;
+    return { start: document.position(span.start), end: document.position(span.end) };
+  }
+}
+
+const rank = (d: Diagnostic): number => (d.severity === 'error' ? 0 : d.severity === 'warning' ? 1 : 2);
+
+function without<T extends SchemaSlots | ToolSlots>(slots: T, covered: ReadonlySet<string>): T {
+  return Object.fromEntries(Object.entries(slots).filter(([name]) => !covered.has(name))) as unknown as T;
+}

@@ -1,0 +1,142 @@
+// check(): from any text or value to located, sourced diagnostics. This folder holds the engine that runs rules;
+// what is right or wrong stands in profiles and rules.
+
+import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js';
+import type { Profile } from '../definition/profile.js';
+import type { Recognised, ToolDefinition } from '../definition/tool.js';
+import { recognise } from '../definition/recognise.js';
+import { formatMessage } from '../messages/message.js';
+import { forms, profiles } from '../providers/index.generated.js';
+import { general } from '../providers/standard/general.js';
+import { rules } from '../rules/index.generated.js';
+import type { JsonDocument } from '../text/document.js';
+import { readText } from '../text/index.js';
+import { isWithin, parentPointer } from '../text/pointer.js';
+import { reportDocument } from './document-rules.js';
+import { Engine, type Job } from './engine.js';
+import { expandTargets } from './targets.js';
+import { readValue } from './value-document.js';
+
+export interface CheckOptions {
+  /** Target ids, `openai`, `azure` or `all`. Without it: what the form belongs to. */
+  for?: string | readonly string[] | undefined;
+  /** One model for all targets, or one a target. */
+  model?: string | Readonly<Record<string, string>> | undefined;
+  /** YYYY-MM[-DD], default today. */
+  date?: string | undefined;
+  /** Check as if strict were asked for. */
+  strict?: boolean | undefined;
+  /** `wire`: as it would be sent. `content`: as it would arrive after changing the envelope. */
+  as?: 'wire' | 'content' | undefined;
+  /** Name of the MCP server, for names as hosts will prefix them. */
+  server?: string | undefined;
+  protocolVersion?: string | undefined;
+  filename?: string | undefined;
+  locale?: Locale | undefined;
+  /** Severity by rule id; a trailing * stands for any ending. */
+  rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
+}
+
+export interface CheckReport {
+  form: string;
+  targets: string[];
+  tools: { name: string; pointer: string }[];
+  diagnostics: Diagnostic[];
+  unchecked: { pointer: string; range?: Range; because: string }[];
+}
+
+/**
+ * Checks a definition, a list, a request or a listing.
+ * @param input text in JSON, JSONC, JSON5, JavaScript or Python notation; or a value.
+ * @throws TooltrueError for a target that does not exist; never for the input.
+ */
+export function check(input: unknown, options: CheckOptions = {}): CheckReport {
+  const document = typeof input === 'string' ? readText(input) : readValue(input);
+  return checkDocument(document, options);
+}
+
+/** The same for a document that was already read. */
+export function checkDocument(document: JsonDocument, options: CheckOptions = {}): CheckReport {
+  const locale = options.locale ?? 'en';
+  const asked = options.for === undefined ? [] : typeof options.for === 'string' ? options.for.split(',').map((t) => t.trim()) : options.for;
+  const prefer = profiles.filter((p) => asked.some((name) => p.id === name || p.id.startsWith(`${name}-`))).flatMap((p) => p.forms);
+  const recognised: Recognised = document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
+  const targets = expandTargets(asked, profiles, recognised, forms);
+  const date = options.date ?? today();
+  const job: Job = { document, recognised, forms, rules, locale, date, strict: options.strict };
+  const engine = new Engine(job);
+  reportDocument(engine, job, targets, (profile) => isWire(profile, recognised, options.as));
+  const covered = coveredSlots(targets, recognised.tools, options.strict);
+  engine.run({ profile: general, model: undefined, wire: false }, covered);
+  for (const profile of targets) {
+    const model = typeof options.model === 'string' ? options.model : options.model?.[profile.id];
+    engine.run({ profile, model, wire: isWire(profile, recognised, options.as) });
+  }
+  const unchecked = document.holes.map((hole) => ({
+    pointer: hole.pointer,
+    range: { start: document.position(hole.start), end: document.position(hole.end) },
+    because: formatMessage('unchecked.not-a-literal', { found: hole.found }, locale),
+  })) as CheckReport['unchecked'];
+  for (const profile of targets) if (profile.pending) unchecked.push({ pointer: '', because: formatMessage('unchecked.no-profile', { target: profile.id }, locale) });
+  return {
+    form: recognised.form,
+    targets: targets.map((p) => p.id),
+    tools: recognised.tools.map((tool) => ({ name: nameOf(tool), pointer: tool.pointer })),
+    diagnostics: order(adjust(engine.diagnostics.filter((d) => !besideHole(d, document)), options.rules)),
+    unchecked,
+  };
+}
+
+export const nameOf = (tool: ToolDefinition): string => (typeof tool.name === 'string' ? tool.name : tool.type && tool.kind !== 'function' ? tool.type : '');
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Whole requests are judged as sent, and so is a form of the target's own family; anything else by content. */
+function isWire(profile: Profile, recognised: Recognised, as: CheckOptions['as']): boolean {
+  if (as) return as === 'wire';
+  if (recognised.request !== undefined) return true;
+  return recognised.forms.length > 0 && recognised.forms.every((id) => profiles.some((p) => p.family === profile.family && p.forms.includes(id)));
+}
+
+/** Slots that every target in question fills itself: there the general profile stays silent. */
+function coveredSlots(targets: readonly Profile[], tools: readonly ToolDefinition[], strict: boolean | undefined): { tool: Set<string>; schema: Set<string> } {
+  const schemaSlots = targets.map((profile) => {
+    const names = new Set<string>(Object.keys(general.modes.general ?? {}));
+    for (const tool of tools) {
+      for (const subject of tool.schemas) {
+        const mode = profile.chooseMode(tool, subject, { ...(strict !== undefined && { strict }), foreign: !profile.forms.includes(tool.form) });
+        const slots = (mode === undefined ? undefined : profile.modes[mode]) as Record<string, unknown> | undefined;
+        for (const name of names) if (!slots || slots[name] === undefined) names.delete(name);
+      }
+    }
+    return names;
+  });
+  const everywhere = (sets: Set<string>[]) => new Set([...(sets[0] ?? [])].filter((name) => sets.every((s) => s.has(name))));
+  return { tool: everywhere(targets.map((p) => new Set(Object.keys(p.tool)))), schema: everywhere(schemaSlots) };
+}
+
+/** What stands beside an expression we could not read may be there after all. */
+function besideHole(diagnostic: Diagnostic, document: JsonDocument): boolean {
+  if (document.holes.length === 0 || diagnostic.rule.startsWith('syntax/')) return false;
+  return document.holes.some((hole) => isWithin(diagnostic.pointer, hole.pointer) || parentPointer(hole.pointer) === diagnostic.pointer);
+}
+
+function adjust(diagnostics: readonly Diagnostic[], wanted: CheckOptions['rules']): Diagnostic[] {
+  if (!wanted) return [...diagnostics];
+  const patterns = Object.entries(wanted);
+  return diagnostics.flatMap((d) => {
+    const hit = patterns.filter(([p]) => p === d.rule || (p.endsWith('*') && d.rule.startsWith(p.slice(0, -1)))).sort((a, b) => b[0].length - a[0].length)[0];
+    if (!hit) return [d];
+    return hit[1] === 'off' ? [] : [{ ...d, severity: hit[1] }];
+  });
+}
+
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** By place in the text, then by weight; values keep the order of the tools. */
+function order(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics
+    .map((d, i) => ({ d, i }))
+    .sort((a, b) => (a.d.range?.start.offset ?? 0) - (b.d.range?.start.offset ?? 0) || RANK[a.d.severity] - RANK[b.d.severity] || a.i - b.i)
+    .map(({ d }) => d);
+}

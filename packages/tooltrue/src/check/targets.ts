@@ -1,0 +1,49 @@
+// From what the caller asked for to the targets that are judged.
+
+import { TooltrueError } from '../diagnostic/error.js';
+import type { Profile } from '../definition/profile.js';
+import type { Recognised } from '../definition/tool.js';
+import type { ToolForm } from '../definition/form.js';
+
+/** For forms that belong to nobody in particular. */
+const FALLBACK_GROUP = 'all';
+
+/** Profiles by id, by the word before the first dash (`openai`), or `all`. */
+export function expandTargets(asked: readonly string[], profiles: readonly Profile[], recognised: Recognised, forms: readonly ToolForm[]): Profile[] {
+  const wanted: Profile[] = [];
+  for (const name of asked) {
+    const group = profilesNamed(name, profiles);
+    if (group.length === 0) throw unknownTarget(name, profiles);
+    // `openai` means the API whose form was given, when one of the group's was.
+    const fitting = profiles.some((p) => p.id === name) || name === FALLBACK_GROUP ? group : group.filter((p) => p.forms.some((f) => recognised.forms.includes(f)));
+    for (const profile of fitting.length > 0 ? fitting : group) if (!wanted.includes(profile)) wanted.push(profile);
+  }
+  if (wanted.length > 0) return wanted;
+  const own = recognised.forms.flatMap((id) => forms.find((f) => f.id === id)?.targets ?? []);
+  return profiles.filter((p) => (own.length > 0 ? own.includes(p.id) : p.primary));
+}
+
+function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
+  const exact = profiles.find((p) => p.id === name);
+  if (exact) return [exact];
+  if (name === FALLBACK_GROUP) return profiles.filter((p) => p.pending !== true);
+  return profiles.filter((p) => p.id.startsWith(`${name}-`));
+}
+
+function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
+  const near = profiles.map((p) => p.id).concat('openai', 'azure').sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
+  return new TooltrueError('unknown-target', { target: name, suggestion: near, known: profiles.map((p) => p.id) });
+}
+
+/** Edit distance, for "did you mean". */
+export function distance(a: string, b: string): number {
+  const x = a.slice(0, 60).toLowerCase();
+  const y = b.slice(0, 60).toLowerCase();
+  let row = Array.from({ length: y.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= x.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= y.length; j++) next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (x[i - 1] === y[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[y.length] as number;
+}

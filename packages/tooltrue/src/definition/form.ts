@@ -1,0 +1,57 @@
+// How each provider wraps a tool, as data. Recognising, reading and converting walk these tables; none of them names a provider.
+
+import type { FactRef } from './profile.js';
+
+/** Where a schema stands inside the body of a tool. */
+export interface SchemaSlot {
+  /** Keys from the body: ['parameters'], ['inputSchema', 'json']. */
+  readonly path: readonly string[];
+  readonly role: 'input' | 'output';
+}
+
+/** A kind of tool that is told by its `type` (or by its key): what it must and may carry. */
+export interface ToolType {
+  readonly kind: 'function' | 'custom' | 'hosted';
+  /** The fixed name, where the type has one. */
+  readonly name?: string;
+  /** Keys from the tool object to its body, where this type has another one than function tools. */
+  readonly body?: readonly string[];
+  readonly required?: readonly string[];
+  readonly keys?: readonly string[];
+  /** The fact that describes the type. */
+  readonly fact: FactRef;
+}
+
+export interface ToolForm {
+  /** `anthropic`, `openai-chat`, … also the form named in reports. */
+  readonly id: string;
+  /** For people: "Anthropic tool". */
+  readonly title: string;
+  /** Keys from the tool object to its body, the object with name and schema: [] or ['function']. */
+  readonly body: readonly string[];
+  readonly name?: string;
+  readonly description?: string;
+  readonly schemas: readonly SchemaSlot[];
+  readonly strict?: string;
+  /** Key of the list of example inputs. */
+  readonly examples?: string;
+  /** `type` of a function tool: its accepted values, and whether it must be there. */
+  readonly type?: { readonly values: readonly string[]; readonly required: boolean };
+  /** Tools of other kinds, by `type`; a trailing * stands for any ending. */
+  readonly types?: Readonly<Record<string, ToolType>>;
+  /** Keys known on the tool object, and on the body where that is another object. */
+  readonly keys: readonly string[];
+  readonly bodyKeys?: readonly string[];
+  /** Where lists of such tools stand, as keys from the root of what was given: ['tools'], ['toolConfig', 'tools']. */
+  readonly lists: readonly (readonly string[])[];
+  /** Only ever found in its lists: outside them the same object is something else. */
+  readonly listedOnly?: boolean;
+  /** Elements of lists that hold more tools one level deeper, under this key. */
+  readonly group?: string;
+  /** Other spellings of keys that are read the same. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Keys that only a whole request of this provider has beside the list. */
+  readonly requestKeys: readonly string[];
+  /** Targets meant when nobody names one. */
+  readonly targets: readonly string[];
+}

@@ -1,0 +1,169 @@
+// A profile is what a target does with a definition, as a table: each slot names the facts that fill it.
+// Values, consequences and confidences come from the cited claims; a profile holds no limit of its own.
+
+import type { ToolDefinition } from './tool.js';
+
+/** A fact id, or several: the first carries the value, the others support it. */
+export type FactRef = string | readonly [string, ...string[]];
+/** Facts that fill one slot. Each that applies to the model and date is judged by itself. */
+export type Slot = readonly FactRef[];
+
+/** What a target does with the envelope of a tool. */
+export interface ToolSlots {
+  /** value: { pattern } */
+  readonly namePattern?: Slot;
+  /** value: { max } */
+  readonly nameMaxLength?: Slot;
+  /** value: { min } */
+  readonly nameMinLength?: Slot;
+  readonly nameMissing?: Slot;
+  readonly nameType?: Slot;
+  readonly nameDuplicate?: Slot;
+  /** value: { pattern } of names that work worse */
+  readonly nameAdvice?: Slot;
+  readonly descriptionMissing?: Slot;
+  readonly descriptionEmpty?: Slot;
+  /** value: { types: [...] }: JSON types it may have. */
+  readonly descriptionType?: Slot;
+  /** value: { max } */
+  readonly descriptionMaxLength?: Slot;
+  /** No schema at all. */
+  readonly schemaMissing?: Slot;
+  /** Where no schema is needed: one stands under another form's key, so it is not read. */
+  readonly schemaForeignKey?: Slot;
+  /** value: { types: [...] }: JSON types it may have. */
+  readonly schemaType?: Slot;
+  /** A key the tool object or its body does not know. */
+  readonly unknownKey?: Slot;
+  /** value: { keys: { wrong: right } }: a key that belongs elsewhere. */
+  readonly misplacedKey?: Slot;
+  /** value: { key, types: ["string", "null"] } */
+  readonly keyType?: Slot;
+  /** value: { keys: [a, b] }: only one of them. */
+  readonly exclusiveKeys?: Slot;
+  /** value: { key, values: [...] }: other values of this key. */
+  readonly keyValue?: Slot;
+  /** value: { keys: [...] }: lists that must not be empty. */
+  readonly keyEmpty?: Slot;
+  /** `type` missing. */
+  readonly typeMissing?: Slot;
+  /** `type` not one of the known ones. */
+  readonly typeUnknown?: Slot;
+  /** A fixed name not kept, a required key of a typed tool missing, a key it does not take. */
+  readonly typedName?: Slot;
+  readonly typedRequired?: Slot;
+  readonly typedKey?: Slot;
+  /** The envelope is another provider's. */
+  readonly foreignForm?: Slot;
+  /** `strict` left out: the service fills in `required`. value: { strict: mode } names the mode that is tried. */
+  readonly strictOmitted?: Slot;
+  /** An example that does not fit the input schema. */
+  readonly examplesInvalid?: Slot;
+  readonly examplesType?: Slot;
+}
+
+/** What a target does with one schema in one mode. */
+export interface SchemaSlots {
+  /** `openapi`: upper or lower case type names, `nullable`, no JSON Schema meta-schema. */
+  readonly dialect: 'json-schema' | 'openapi';
+  /** Other spellings of keywords that are read the same. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** value: { draft }: "2020-12": valid under that meta-schema; "any": under the declared draft, or under one of the two in use; "old": what only older drafts allow. */
+  readonly metaSchema?: Slot;
+  /** Root `type` must be "object". */
+  readonly rootType?: Slot;
+  /** value: { keywords: [...] } refused at the root. */
+  readonly rootKeywords?: Slot;
+  /** The root must have `properties`. */
+  readonly rootProperties?: Slot;
+  /** value: { keywords: [...], on?: [types], at?: "root" | "nested" }: what happens to these keywords. */
+  readonly keywords?: Slot;
+  /** Any keyword that `keywords` does not list. */
+  readonly otherKeywords?: Slot;
+  /** value: { names: [...] }: any other type name. */
+  readonly typeNames?: Slot;
+  /** `type` is a list. */
+  readonly typeList?: Slot;
+  /** value: { unless: [keywords] }: every schema needs a type. */
+  readonly typeMissing?: Slot;
+  readonly booleanSchema?: Slot;
+  readonly arrayItems?: Slot;
+  readonly tupleItems?: Slot;
+  /** value: { on: "string", names: [...] }: any other format. */
+  readonly formats?: Slot;
+  /** value: { features: ["lookaround", "backreference", "word-boundary"] } */
+  readonly patternFeatures?: Slot;
+  /** value: { pattern, at: "root" | "all" } */
+  readonly propertyNames?: Slot;
+  readonly requiredUndefined?: Slot;
+  /** Every property must be required. */
+  readonly requiredAll?: Slot;
+  /** Every object needs additionalProperties: false. */
+  readonly closedObjects?: Slot;
+  /** value: { unless?: [keywords], absent?: true }: objects below the root need `properties`; `absent`: an empty one will do. */
+  readonly objectProperties?: Slot;
+  /** value: { allow: [keywords] }: what may stand beside $ref. */
+  readonly refSiblings?: Slot;
+  readonly refMissing?: Slot;
+  readonly refExternal?: Slot;
+  readonly recursion?: Slot;
+  /** Recursion through a required property. */
+  readonly recursionRequired?: Slot;
+  /** value: { keyword, allow: [keywords] }: what may stand beside anyOf. */
+  readonly unionSiblings?: Slot;
+  /** A reference that leads back to itself without a value in between. */
+  readonly refEndless?: Slot;
+  /** value: { types: [...] }: enum only on these types. */
+  readonly enumOnType?: Slot;
+  /** value: { types: [...] }: JSON types an enum member may have. */
+  readonly enumMemberType?: Slot;
+  readonly enumEmptyMember?: Slot;
+  /** Several type names beside an enum. */
+  readonly enumWithTypeList?: Slot;
+  /** value: { keywords, on: [types] }: keywords only where the schema has one of these types. */
+  readonly keywordOnType?: Slot;
+  /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword. */
+  readonly keywordValues?: Slot;
+  /** value: { count: CountName, max } */
+  readonly limits?: Slot;
+  readonly impossible?: Slot;
+  readonly invalidValue?: Slot;
+  readonly patternInvalid?: Slot;
+}
+
+/** Sums over all tools of a request or list. value: { count: CountName, max, modes?: [mode] } */
+export interface SetSlots {
+  readonly toolCount?: Slot;
+  readonly sums?: Slot;
+}
+
+export type CountName =
+  | 'properties'
+  | 'depth'
+  | 'enum-values'
+  | 'enum-text' // characters of one enum's strings, judged for enums of more than `over` members
+  | 'name-text' // characters of all property names, definition names, enum and const strings
+  | 'optional-properties'
+  | 'union-properties'
+  | 'strict-tools'
+  | 'max-items-sum'
+  | 'object-properties'; // properties of the largest object
+
+export interface Profile {
+  readonly id: string;
+  readonly title: string;
+  readonly family: string;
+  /** Forms this target takes as sent. */
+  readonly forms: readonly string[];
+  /** The newest model generation: what counts when nobody names a model. */
+  readonly model?: string;
+  /** Among those checked when neither the caller nor the form says for whom. */
+  readonly primary?: boolean;
+  /** Promised, but without facts of its own yet: only the general rules apply, and the report says so. */
+  readonly pending?: boolean;
+  readonly tool: ToolSlots;
+  readonly modes: Readonly<Record<string, SchemaSlots>>;
+  readonly set: SetSlots;
+  /** Which mode judges this schema; undefined: none does. `strict`: the caller asks for strict; `foreign`: the tool came in another provider's envelope. */
+  chooseMode(tool: ToolDefinition, subject: { role: 'input' | 'output'; key: string }, asked: { strict?: boolean; foreign: boolean }): string | undefined;
+}

@@ -1,0 +1,143 @@
+// Reads one tool object by the table of a form, and scores how well each form fits it.
+
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
+import type { ToolForm, ToolType } from './form.js';
+import type { SchemaSubject, ToolDefinition } from './tool.js';
+
+/** The member under `key` or under another spelling of it. */
+export function getAliased(object: JsonObject, key: string, aliases: ToolForm['aliases']): { key: string; value: JsonValue } | undefined {
+  if (Object.hasOwn(object, key)) return { key, value: object[key] as JsonValue };
+  if (aliases) for (const [other, canonical] of Object.entries(aliases)) if (canonical === key && Object.hasOwn(object, other)) return { key: other, value: object[other] as JsonValue };
+  return undefined;
+}
+
+const SCHEMA_WORDS = ['properties', '$schema', '$ref', '$defs', 'anyOf', 'oneOf', 'allOf', 'items', 'enum', 'const', 'required', 'definitions', 'additionalProperties'];
+const TYPE_NAMES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+
+export function looksLikeSchema(value: JsonObject): boolean {
+  const type = getOwn(value, 'type');
+  const typed = typeof type === 'string' ? TYPE_NAMES.has(type.toLowerCase()) : Array.isArray(type) && type.length > 0 && type.every((t) => typeof t === 'string' && TYPE_NAMES.has(t.toLowerCase()));
+  return typed || SCHEMA_WORDS.some((word) => Object.hasOwn(value, word) && isSchemaish(word, value[word] as JsonValue));
+}
+
+const isSchemaish = (word: string, value: JsonValue): boolean =>
+  word === '$schema' || word === '$ref' ? typeof value === 'string' : word === 'additionalProperties' || word === 'items' || word === 'const' || typeof value === 'object';
+
+/** The type of tool that `type` names, by the form's table; a trailing * in the table stands for any ending. */
+export function findToolType(form: ToolForm, type: string): ToolType | undefined {
+  if (!form.types) return undefined;
+  if (Object.hasOwn(form.types, type)) return form.types[type];
+  for (const [pattern, spec] of Object.entries(form.types)) if (pattern.endsWith('*') && type.startsWith(pattern.slice(0, -1))) return spec;
+  return undefined;
+}
+
+export interface Score {
+  form: ToolForm;
+  score: number;
+  /** A schema in its place, or a type that only this form has. */
+  evident: boolean;
+}
+
+function getPath(object: JsonObject, path: readonly string[], aliases: ToolForm['aliases']): { value: JsonValue; keys: string[] } | undefined {
+  let at: JsonValue = object;
+  const keys: string[] = [];
+  for (const key of path) {
+    if (!isObject(at)) return undefined;
+    const hit = getAliased(at, key, aliases);
+    if (!hit) return undefined;
+    keys.push(hit.key);
+    at = hit.value;
+  }
+  return { value: at, keys };
+}
+
+function scoreForm(value: JsonObject, form: ToolForm): Score {
+  let score = 0;
+  let evident = false;
+  const inner = getPath(value, form.body, form.aliases)?.value;
+  const body = inner !== undefined && isObject(inner) ? inner : undefined;
+  if (form.body.length > 0) {
+    if (!body) {
+      const typed = getOwn(value, 'type');
+      const spec = typeof typed === 'string' ? findToolType(form, typed) : undefined;
+      return { form, score: spec ? 4 : -1, evident: spec !== undefined };
+    }
+    score += 4;
+  }
+  if (!body) return { form, score: -1, evident: false };
+  const type = getOwn(value, 'type');
+  if (typeof type === 'string') {
+    if (form.type?.values.includes(type)) score += 3;
+    else if (findToolType(form, type)) {
+      score += 4;
+      evident = true;
+    } else score -= 2;
+  } else if (form.type?.required) score -= 1;
+  for (const slot of form.schemas) {
+    if (getPath(body, slot.path, form.aliases) === undefined) continue;
+    score += slot.role === 'input' ? 3 : 1;
+    evident = true;
+  }
+  if (form.name && getAliased(body, form.name, form.aliases)) score += 1;
+  if (form.description && getAliased(body, form.description, form.aliases)) score += 0.5;
+  const known = (key: string, keys: readonly string[]) => keys.includes(key) || (form.aliases !== undefined && Object.hasOwn(form.aliases, key) && keys.includes(form.aliases[key] as string));
+  for (const key of Object.keys(value).slice(0, 50)) if (!known(key, form.keys)) score -= 0.25;
+  if (form.bodyKeys) for (const key of Object.keys(body).slice(0, 50)) if (!known(key, form.bodyKeys)) score -= 0.25;
+  return { form, score, evident };
+}
+
+/** Every form with its score, best first; preferred forms win near ties. */
+export function scoreForms(value: JsonObject, forms: readonly ToolForm[], prefer: readonly string[]): Score[] {
+  const scored = forms.map((form) => {
+    const s = scoreForm(value, form);
+    return s.score > 0 && prefer.includes(form.id) ? { ...s, score: s.score + 1.25 } : s;
+  });
+  return scored.sort((a, b) => b.score - a.score);
+}
+
+/** The tool as the form reads it. */
+export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, forms: readonly ToolForm[], alsoFits: readonly string[]): ToolDefinition {
+  const type = getOwn(value, 'type');
+  const spec = typeof type === 'string' && !form.type?.values.includes(type) ? findToolType(form, type) : undefined;
+  const path = getPath(value, spec?.body ?? form.body, form.aliases);
+  const inBody = path !== undefined && isObject(path.value);
+  const body = inBody ? (path.value as JsonObject) : value;
+  const bodyPointer = inBody ? joinPointer(pointer, path.keys) : pointer;
+  const member = (key: string | undefined) => {
+    const hit = key === undefined ? undefined : getAliased(body, key, form.aliases);
+    return hit ? { value: hit.value, pointer: appendPointer(bodyPointer, hit.key) } : undefined;
+  };
+  const name = member(form.name);
+  const description = member(form.description);
+  const strict = member(form.strict);
+  const examples = member(form.examples);
+  const schemas: SchemaSubject[] = [];
+  for (const slot of form.schemas) {
+    const hit = getPath(body, slot.path, form.aliases);
+    if (hit) schemas.push({ schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: slot.role, key: slot.path[0] as string });
+  }
+  const foreign = schemas.some((s) => s.role === 'input') || spec ? undefined : findForeignSchema(body, bodyPointer, form, forms);
+  return {
+    pointer, form: form.id, kind: spec?.kind ?? 'function', value, body, bodyPointer, schemas, alsoFits,
+    ...(typeof type === 'string' && { type }),
+    ...(name && { name: name.value, namePointer: name.pointer }),
+    ...(description && { description: description.value, descriptionPointer: description.pointer }),
+    ...(strict && { strictPointer: strict.pointer, ...(typeof strict.value === 'boolean' && { strict: strict.value }) }),
+    ...(examples && { examples: examples.value, examplesPointer: examples.pointer }),
+    ...(foreign && { foreignSchema: foreign }),
+  };
+}
+
+/** A schema under the key that another form uses. */
+function findForeignSchema(body: JsonObject, bodyPointer: Pointer, form: ToolForm, forms: readonly ToolForm[]): ToolDefinition['foreignSchema'] {
+  for (const other of forms) {
+    if (other === form) continue;
+    for (const slot of other.schemas) {
+      if (slot.role !== 'input') continue;
+      const hit = getPath(body, slot.path, other.aliases);
+      if (hit && isObject(hit.value)) return { schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: 'input', key: hit.keys[0] as string, form: other.id };
+    }
+  }
+  return undefined;
+}

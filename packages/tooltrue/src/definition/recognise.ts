@@ -1,0 +1,179 @@
+// Finds the tools in a value of any shape: one definition, an array, a request, a listing, a bare schema, or something
+// that holds one of these further down. It decides by the tables of the forms and knows no provider.
+
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
+import type { ToolForm } from './form.js';
+import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
+import type { Recognised, ToolDefinition } from './tool.js';
+
+/** Nodes looked at when tools are searched below the root; enough for any real file, and an end for hostile ones. */
+const SEARCH_LIMIT = 200_000;
+
+interface Found {
+  tools: ToolDefinition[];
+  unknown: { pointer: Pointer; value: JsonValue }[];
+}
+
+/**
+ * @param forms every known form.
+ * @param prefer ids of forms that win where several fit, usually those of the targets asked for.
+ */
+export function recognise(value: JsonValue, all: readonly ToolForm[], prefer: readonly string[] = []): Recognised {
+  const forms = all.filter((form) => !form.listedOnly);
+  if (Array.isArray(value)) {
+    const found = readList(value, '', forms, prefer);
+    if (found.tools.length > 0 || value.length === 0) return describe(found, ['']);
+    return search(value, all, prefer) ?? nothing(value);
+  }
+  if (!isObject(value)) return nothing(value);
+  const asRequest = readRequest(value, all, prefer);
+  if (asRequest) return asRequest;
+  const tool = readOne(value, '', forms, prefer, false);
+  if (tool) return describe({ tools: [tool], unknown: [] }, []);
+  return search(value, all, prefer) ?? nothing(value);
+}
+
+const nothing = (value: JsonValue): Recognised => ({ form: 'unknown', forms: [], tools: [], lists: [], unknown: [{ pointer: '', value }] });
+
+/** One tool, or a bare schema; inside a list of tools a name alone is enough. */
+function readOne(value: JsonValue, pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[], listed: boolean): ToolDefinition | undefined {
+  if (!isObject(value)) return undefined;
+  const ranked = scoreForms(value, forms, prefer);
+  const best = ranked[0];
+  const enough = best !== undefined && best.score >= (listed ? 0.75 : 1.5);
+  if (enough && (best.evident || listed || !looksLikeSchema(value))) return readTool(value, pointer, best.form, forms, ranked.filter((r) => r.score === best.score).map((r) => r.form.id));
+  if (looksLikeSchema(value)) {
+    return {
+      pointer, form: 'schema', kind: 'schema', value, body: value, bodyPointer: pointer, alsoFits: [],
+      schemas: [{ schema: value, pointer, role: 'input', key: '' }],
+    };
+  }
+  return undefined;
+}
+
+function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[]): Found {
+  const found: Found = { tools: [], unknown: [] };
+  list.forEach((element, index) => {
+    const at = appendPointer(pointer, index);
+    const group = isObject(element) ? findGroup(element, forms) : undefined;
+    if (group) {
+      const inner = readList(group.list, joinPointer(at, [group.key]), forms, [group.form.id]);
+      found.tools.push(...inner.tools);
+      found.unknown.push(...inner.unknown);
+      return;
+    }
+    const tool = readOne(element, at, forms, prefer, true);
+    if (tool) found.tools.push(tool);
+    else found.unknown.push({ pointer: at, value: element });
+  });
+  return found;
+}
+
+function findGroup(element: JsonObject, forms: readonly ToolForm[]): { form: ToolForm; key: string; list: readonly JsonValue[] } | undefined {
+  for (const form of forms) {
+    if (!form.group) continue;
+    const hit = getAliased(element, form.group, form.aliases);
+    if (hit && Array.isArray(hit.value)) return { form, key: hit.key, list: hit.value };
+  }
+  return undefined;
+}
+
+/** A request, a listing, or an object that merely holds the list. */
+function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
+  const forms = known.filter((form) => !form.listedOnly);
+  const lists = new Map<Pointer, { list: readonly JsonValue[]; forms: string[] }>();
+  let request = { count: 0, form: '' };
+  for (const form of known) {
+    for (const path of form.lists) {
+      const hit = descend(value, path, form.aliases);
+      if (!hit || !Array.isArray(hit.value)) continue;
+      const seen = lists.get(hit.pointer);
+      if (seen) seen.forms.push(form.id);
+      else lists.set(hit.pointer, { list: hit.value, forms: [form.id] });
+    }
+    const keys = form.requestKeys.filter((key) => getAliased(value, key, form.aliases) !== undefined).length;
+    const count = keys + (prefer.includes(form.id) && keys > 0 ? 0.5 : 0);
+    if (count > request.count) request = { count, form: form.id };
+  }
+  const group = findGroup(value, forms);
+  if (group && lists.size === 0) {
+    const inner = readList(group.list, joinPointer('', [group.key]), forms, [group.form.id]);
+    return describe(inner, [joinPointer('', [group.key])]);
+  }
+  if (lists.size === 0) {
+    if (request.count < 2) return undefined;
+    return { form: `${request.form}.request`, forms: [request.form], tools: [], lists: [], request: value, unknown: [] };
+  }
+  const all: Found = { tools: [], unknown: [] };
+  for (const [pointer, { list, forms: owners }] of lists) {
+    const own = known.filter((form) => form.listedOnly && owners.includes(form.id));
+    const found = readList(list, pointer, own.length === owners.length ? own : forms, [...prefer, ...(owners.length === 1 ? owners : [])]);
+    all.tools.push(...found.tools);
+    all.unknown.push(...found.unknown);
+  }
+  const described = describe(all, [...lists.keys()], request.form);
+  if (request.count < 1) return described;
+  const owner = described.forms.length === 1 && forms.some((f) => f.id === described.forms[0] && f.requestKeys.some((k) => getAliased(value, k, f.aliases))) ? described.forms[0] : request.form;
+  return { ...described, form: `${owner}.request`, request: value };
+}
+
+/** Looks below the root, breadth first, for lists of tools and single tools that are unmistakable. */
+function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
+  const forms = known.filter((form) => !form.listedOnly);
+  const queue: { value: JsonValue; pointer: Pointer }[] = [{ value: root, pointer: '' }];
+  const all: Found = { tools: [], unknown: [] };
+  const lists: Pointer[] = [];
+  for (let i = 0; i < queue.length && queue.length < SEARCH_LIMIT; i++) {
+    const { value, pointer } = queue[i] as { value: JsonValue; pointer: Pointer };
+    if (typeof value !== 'object' || value === null) continue;
+    if (pointer !== '' && isObject(value)) {
+      const inner = readRequest(value, known, prefer);
+      if (inner && inner.tools.length > 0) {
+        const moved = recogniseAt(inner, pointer, forms, prefer, value);
+        all.tools.push(...moved.tools);
+        lists.push(...moved.lists);
+        continue;
+      }
+      const best = scoreForms(value, forms, prefer)[0];
+      if (best?.evident && best.score >= 3) {
+        all.tools.push(readTool(value, pointer, best.form, forms, []));
+        continue;
+      }
+    }
+    for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) queue.push({ value: child, pointer: appendPointer(pointer, key) });
+  }
+  if (all.tools.length === 0) return undefined;
+  return { ...describe(all, lists), nested: all.tools[0]?.pointer ?? '' };
+}
+
+/** The tools of a request found below the root, with pointers from the root. */
+function recogniseAt(inner: Recognised, pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[], value: JsonObject): { tools: ToolDefinition[]; lists: Pointer[] } {
+  const tools: ToolDefinition[] = [];
+  const lists = inner.lists.map((list) => pointer + list);
+  for (const list of inner.lists) {
+    const hit = descend(value, list.slice(1).split('/'), undefined);
+    if (hit && Array.isArray(hit.value)) tools.push(...readList(hit.value, pointer + list, forms, prefer).tools);
+  }
+  return { tools, lists };
+}
+
+function descend(value: JsonObject, path: readonly string[], aliases: ToolForm['aliases']): { value: JsonValue; pointer: Pointer } | undefined {
+  let at: JsonValue = value;
+  let pointer = '';
+  for (const key of path) {
+    if (!isObject(at)) return undefined;
+    const hit = getAliased(at, key, aliases) ?? (Object.hasOwn(at, key) ? { key, value: getOwn(at, key) as JsonValue } : undefined);
+    if (!hit) return undefined;
+    at = hit.value;
+    pointer = appendPointer(pointer, hit.key);
+  }
+  return { value: at, pointer };
+}
+
+function describe(found: Found, lists: readonly Pointer[], ofRequest = ''): Recognised {
+  const forms = [...new Set(found.tools.map((t) => t.form))];
+  const single = forms.length === 1 ? (forms[0] as string) : forms.length === 0 ? ofRequest || 'unknown' : 'mixed';
+  const form = lists.length === 0 ? (single === 'schema' ? 'schema' : `${single}.tool`) : `${single}.tools`;
+  return { form, forms: forms.length === 0 && ofRequest ? [ofRequest] : forms, tools: found.tools, lists, unknown: found.unknown };
+}

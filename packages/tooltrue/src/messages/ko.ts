@@ -1,0 +1,3 @@
+import type { Messages } from './message.js';
+import { en } from './en.js';
+export const ko: Messages = en;

@@ -1,0 +1,48 @@
+// Turns a message id and its arguments into a sentence. Whole templates per language; nothing is glued from pieces.
+
+import type { Locale } from '../diagnostic/types.js';
+import type { JsonValue } from '../text/json-value.js';
+import { en } from './en.js';
+
+export type MessageId = keyof typeof en;
+/** Every language has a sentence for every id: a table without one does not compile. */
+export type Messages = Readonly<Record<MessageId, string>>;
+export type MessageArgs = Readonly<Record<string, JsonValue>>;
+
+const tables = new Map<Locale, Messages>([['en', en]]);
+
+/** Makes a language available to `locale` options. English is always there. */
+export function addLanguage(locale: Locale, messages: Messages): void {
+  tables.set(locale, messages);
+}
+
+const LONGEST = 80;
+
+/** Text from the input as one line that cannot steer a terminal: control characters escaped, long texts cut. */
+export function quoteForPeople(text: string): string {
+  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be shown as escapes
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function formatArg(value: JsonValue, locale: Locale): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if (typeof value === 'string') return quoteForPeople(value);
+  if (Array.isArray(value)) return value.map((v) => `\`${formatArg(v, locale)}\``).join(', ');
+  if (isNested(value)) return formatMessage(value.message, value.args, locale);
+  return quoteForPeople(JSON.stringify(value));
+}
+
+/** An argument that is itself a message: a word or clause that every language says its own way. */
+type Nested = { message: MessageId; args?: MessageArgs };
+
+const isNested = (value: JsonValue): value is JsonValue & Nested =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.message === 'string' && Object.hasOwn(en, value.message);
+
+export const nest = (message: MessageId, args?: MessageArgs): JsonValue => (args ? { message, args: { ...args } } : { message });
+
+/** The sentence for `id` in `locale`, or in English where that language was not added. */
+export function formatMessage(id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string {
+  const template = (tables.get(locale) ?? en)[id];
+  return template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole));
+}

@@ -1,0 +1,74 @@
+// How OpenAI's two APIs wrap a tool, and the legacy list of functions.
+
+import type { ToolForm, ToolType } from '../../definition/form.js';
+
+const hosted = (fact: string, required: readonly string[] = []): ToolType => ({ kind: 'hosted', required, fact });
+
+/** Types of the Responses API that are not functions. */
+const RESPONSES_TYPES: Readonly<Record<string, ToolType>> = {
+  custom: { kind: 'custom', required: ['name'], fact: 'openai/U-02' },
+  web_search: hosted('openai/H-01'),
+  web_search_2025_08_26: hosted('openai/H-01'),
+  web_search_preview: hosted('openai/H-02'),
+  web_search_preview_2025_03_11: hosted('openai/H-02'),
+  file_search: hosted('openai/H-03', ['vector_store_ids']),
+  code_interpreter: hosted('openai/H-04', ['container']),
+  image_generation: hosted('openai/H-05'),
+  mcp: hosted('openai/H-06', ['server_label']),
+  computer: hosted('openai/H-07'),
+  computer_use_preview: hosted('openai/H-08', ['environment', 'display_width', 'display_height']),
+  local_shell: hosted('openai/H-09'),
+  shell: hosted('openai/H-10'),
+  apply_patch: hosted('openai/H-11'),
+  namespace: hosted('openai/H-12', ['name', 'description', 'tools']),
+  tool_search: hosted('openai/H-13'),
+  programmatic_tool_calling: hosted('openai/H-14'),
+};
+
+export const forms: readonly ToolForm[] = [
+  {
+    id: 'openai-chat',
+    title: 'an OpenAI Chat Completions tool',
+    body: ['function'],
+    name: 'name',
+    description: 'description',
+    schemas: [{ path: ['parameters'], role: 'input' }],
+    strict: 'strict',
+    type: { values: ['function'], required: true },
+    types: { custom: { kind: 'custom', body: ['custom'], required: ['custom'], fact: 'openai/U-01' } },
+    keys: ['type', 'function', 'custom'],
+    bodyKeys: ['name', 'description', 'parameters', 'strict'],
+    lists: [['tools']],
+    requestKeys: ['model', 'messages', 'tool_choice', 'parallel_tool_calls', 'response_format', 'reasoning_effort', 'max_completion_tokens'],
+    targets: ['openai-chat'],
+  },
+  {
+    id: 'openai-responses',
+    title: 'an OpenAI Responses tool',
+    body: [],
+    name: 'name',
+    description: 'description',
+    schemas: [{ path: ['parameters'], role: 'input' }, { path: ['output_schema'], role: 'output' }],
+    strict: 'strict',
+    type: { values: ['function'], required: true },
+    types: RESPONSES_TYPES,
+    keys: ['type', 'name', 'description', 'parameters', 'strict', 'defer_loading', 'async', 'output_schema', 'allowed_callers', 'format'],
+    lists: [['tools']],
+    group: 'tools',
+    requestKeys: ['model', 'input', 'instructions', 'previous_response_id', 'text', 'reasoning', 'max_output_tokens'],
+    targets: ['openai-responses'],
+  },
+  {
+    id: 'openai-functions',
+    title: 'an entry of the legacy `functions` list of Chat Completions',
+    body: [],
+    name: 'name',
+    description: 'description',
+    schemas: [{ path: ['parameters'], role: 'input' }],
+    keys: ['name', 'description', 'parameters', 'strict'],
+    lists: [['functions']],
+    listedOnly: true,
+    requestKeys: [],
+    targets: ['openai-chat'],
+  },
+];

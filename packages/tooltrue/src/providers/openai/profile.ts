@@ -1,0 +1,105 @@
+// What Chat Completions and Responses do with a definition. Each slot names the facts that fill it; values stand there.
+
+import type { Profile, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
+
+/** Schemas that are not strict: anything that is valid JSON Schema, with an object at the root. */
+export const plain: SchemaSlots = {
+  dialect: 'json-schema',
+  metaSchema: [['openai/J-12', 'openai/J-10', 'openai/J-11', 'openai/J-13']],
+  rootType: ['openai/J-01'],
+  rootKeywords: [['openai/J-02', 'openai/F-11']],
+  rootProperties: ['openai/J-07'],
+  arrayItems: [['openai/J-05', 'openai/J-06']],
+  patternFeatures: ['openai/J-15:strict-false'],
+  requiredUndefined: ['openai/J-18'],
+};
+
+/** Keywords of strict mode, by what happens to them. */
+export const strictKeywords = [
+  'openai/K-01', 'openai/K-02', 'openai/K-03', 'openai/K-04', 'openai/K-05', 'openai/K-06', 'openai/K-06:until2025', 'openai/K-08', 'openai/K-10', 'openai/K-11',
+  'openai/K-13', 'openai/K-13:until2025', 'openai/K-14', 'openai/K-20', 'openai/K-30', 'openai/K-31', 'openai/K-31:prefix', 'openai/K-32', 'openai/K-40', 'openai/K-41',
+  ['openai/K-50', 'openai/S-10', 'openai/S-11'], 'openai/S-68',
+] as const;
+
+export const strict: SchemaSlots = {
+  ...plain,
+  rootType: [['openai/S-05', 'openai/J-01']],
+  rootKeywords: [['openai/S-05', 'openai/J-02']],
+  objectProperties: ['openai/S-06'],
+  keywords: strictKeywords,
+  typeMissing: ['openai/S-13'],
+  booleanSchema: ['openai/S-14'],
+  tupleItems: ['openai/K-31:tuple'],
+  formats: ['openai/K-12'],
+  patternFeatures: [['openai/J-15', 'openai/K-10']],
+  requiredUndefined: ['openai/S-04'],
+  requiredAll: ['openai/S-02'],
+  closedObjects: ['openai/S-01'],
+  refSiblings: ['openai/S-18'],
+  refMissing: ['openai/S-20'],
+  refExternal: ['openai/S-20'],
+  limits: ['openai/S-40', 'openai/S-40:until2025', 'openai/S-41', 'openai/S-41:until2025', 'openai/S-44', 'openai/S-45', 'openai/S-45:until2025', 'openai/S-46'],
+};
+
+const omitted: SchemaSlots = { ...plain, patternFeatures: ['openai/J-15'] };
+
+/** A stated `strict` counts; where none is stated, the one asked for. */
+export const chooseMode: Profile['chooseMode'] = (tool, subject, asked) => {
+  if (subject.role !== 'input' || tool.kind === 'custom' || tool.kind === 'hosted') return undefined;
+  const wanted = tool.strict ?? asked.strict;
+  return wanted === true ? 'strict' : wanted === false ? 'plain' : 'omitted';
+};
+
+const shared: ToolSlots = {
+  nameType: ['openai/E-07'],
+  nameMinLength: ['openai/N-05'],
+  namePattern: ['openai/N-01'],
+  nameDuplicate: ['openai/N-13'],
+  schemaType: ['openai/J-25'],
+  typeMissing: ['openai/T-05'],
+  typedRequired: ['openai/E-07'],
+  keyType: ['openai/T-11:type'],
+};
+
+export const chatTool: ToolSlots = {
+  ...shared,
+  nameMissing: ['openai/T-01'],
+  nameMaxLength: ['openai/N-03'],
+  descriptionType: ['openai/T-09:chat', 'openai/E-07:description'],
+  descriptionMaxLength: ['openai/N-07:until2025'],
+  schemaForeignKey: ['openai/T-12:chat'],
+  unknownKey: ['openai/T-12:chat'],
+  misplacedKey: ['openai/T-10:misplaced'],
+  typeUnknown: ['openai/T-06'],
+  foreignForm: ['openai/T-04'],
+};
+
+export const responsesTool: ToolSlots = {
+  ...shared,
+  nameMissing: ['openai/T-03'],
+  nameMaxLength: ['openai/N-04', 'openai/N-04:prose'],
+  descriptionType: ['openai/T-09:responses'],
+  schemaForeignKey: ['openai/T-12:responses'],
+  unknownKey: ['openai/T-12:responses'],
+  typeUnknown: ['openai/E-07:tool-type'],
+  foreignForm: ['openai/T-03'],
+  strictOmitted: [['openai/S-61', 'openai/S-62', 'openai/S-65']],
+  keyEmpty: ['openai/T-14'],
+  keyValue: ['openai/T-14:values'],
+};
+
+export const chatSet: SetSlots = { toolCount: [['openai/N-08', 'openai/N-10']] };
+export const responsesSet: SetSlots = { toolCount: ['openai/N-09'] };
+
+export const chatModes = { plain, omitted, strict };
+
+/** Root combinators are refused by older generations only, except in strict mode. */
+const responsesRoot = { rootKeywords: ['openai/J-03', 'openai/J-04'] };
+export const responsesModes = { plain: { ...plain, ...responsesRoot }, omitted: { ...omitted, ...responsesRoot }, strict };
+
+const NEWEST = 'gpt-5.6';
+
+export const profiles: readonly Profile[] = [
+  { id: 'openai-chat', title: 'OpenAI Chat Completions', family: 'openai', forms: ['openai-chat', 'openai-functions'], model: NEWEST, primary: true, tool: chatTool, modes: chatModes, set: chatSet, chooseMode },
+  { id: 'openai-responses', title: 'OpenAI Responses', family: 'openai', forms: ['openai-responses'], model: NEWEST, primary: true, tool: responsesTool, modes: responsesModes, set: responsesSet, chooseMode },
+];

@@ -1,0 +1,21 @@
+// schema/boolean: true or false in place of a schema.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+
+export const rule: Rule = {
+  id: 'schema/boolean',
+  scope: 'schema',
+  check(context) {
+    const claims = context.active(context.slots.booleanSchema);
+    if (claims.length === 0) return;
+    for (const node of context.nodes) {
+      if (typeof node.schema !== 'boolean' || node.keyword === 'additionalProperties' || node.keyword === 'additionalItems' || node.keyword === 'unevaluatedProperties') continue;
+      for (const claim of claims) context.report({ message: 'schema/boolean.found', pointer: context.pointerTo(node), claim });
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: true } } } }],
+  bad: [{ for: 'anthropic', at: '/input_schema/properties/x', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: true }, required: ['x'], additionalProperties: false } } }],
+};

@@ -1,0 +1,41 @@
+// schema/closed: strict modes in which every object must forbid undeclared keys.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { getOwn, isObject } from '../../text/json-value.js';
+import { setIn } from '../support.js';
+
+export const rule: Rule = {
+  id: 'schema/closed',
+  scope: 'schema',
+  check(context) {
+    const claims = context.active(context.slots.closedObjects);
+    if (claims.length === 0) return;
+    for (const node of context.nodes) {
+      if (!isObject(node.schema) || !(node.types ? node.types.includes('object') : Object.hasOwn(node.schema, 'properties'))) continue;
+      const open = getOwn(node.schema, 'additionalProperties');
+      if (open === false) continue;
+      const pointer = context.pointerTo(node, 'additionalProperties');
+      for (const claim of claims) {
+        if (open === undefined) {
+          context.report({
+            message: 'schema/closed.missing', pointer: context.pointerTo(node), claim,
+            // Strict mode generates declared keys only, so saying it changes nothing there; a free-form object is another matter.
+            fix: { title: 'fix.close-object', applicability: Object.hasOwn(node.schema, 'properties') ? 'safe' : 'changes-meaning', changes: [setIn(pointer, false)] },
+          });
+        } else context.report({ message: 'schema/closed.open', pointer, claim, fix: { title: 'fix.close-object', applicability: 'changes-meaning', changes: [setIn(pointer, false)] } });
+      }
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'object', additionalProperties: true } } } } }],
+  bad: [
+    {
+      for: 'anthropic', at: '/input_schema', severity: 'error',
+      input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } },
+      fixed: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'], additionalProperties: false } },
+    },
+    { for: 'openai-chat', at: '/function/parameters/properties/m/additionalProperties', severity: 'error', input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { m: { type: 'object', properties: {}, additionalProperties: true } }, required: ['m'], additionalProperties: false } } } },
+  ],
+};

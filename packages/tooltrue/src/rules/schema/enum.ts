@@ -1,0 +1,78 @@
+// schema/enum: on which types an enum may stand, and which members it may have.
+
+import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import type { Change } from '../../text/edit.js';
+import { removeIn, setIn, showValue, typeName } from '../support.js';
+import { optionOf, valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'schema/enum',
+  scope: 'schema',
+  check(context) {
+    for (const node of context.nodes) {
+      const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;
+      if (!Array.isArray(members)) continue;
+      checkOwner(context, node, node.schema as JsonObject, members);
+      checkMembers(context, node, members);
+    }
+  },
+};
+
+function checkOwner(context: SchemaContext, node: SchemaNode, schema: JsonObject, members: readonly JsonValue[]): void {
+  for (const claim of context.active(context.slots.enumOnType)) {
+    const { types } = valueOf(claim, { types: 'strings' });
+    if (node.types?.some((t) => types.includes(t)) || getOwn(schema, 'format') === optionOf(claim, 'unlessFormat', 'string')) continue;
+    const untyped = node.types === undefined;
+    context.report({
+      message: 'schema/enum.on-type', pointer: context.pointerTo(node, 'enum'), at: 'key', args: { types }, claim,
+      fix: members.every((m) => typeof m === 'string' || typeof m === 'number') ? { title: 'fix.as-string', applicability: untyped && members.every((m) => typeof m === 'string') ? 'safe' : 'changes-meaning', changes: toStrings(context, node, members) } : undefined,
+    });
+  }
+  if (Array.isArray(getOwn(schema, 'type'))) for (const claim of context.active(context.slots.enumWithTypeList)) context.report({ message: 'schema/enum.type-list', pointer: context.pointerTo(node, 'enum'), claim });
+}
+
+/** The same values as text on a string schema. Numeric limits go too: they would stand on a string then. */
+function toStrings(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): Change[] {
+  const limits = ['minimum', 'maximum', 'format', 'default'].filter((k) => isObject(node.schema) && Object.hasOwn(node.schema, k)).map((k) => removeIn(context.pointerTo(node, k)));
+  return [setIn(context.pointerTo(node, 'type'), 'string'), setIn(context.pointerTo(node, 'enum'), [...new Set(members.map((m) => (typeof m === 'string' ? m : JSON.stringify(m))))]), ...limits];
+}
+
+function checkMembers(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): void {
+  for (const claim of context.active(context.slots.enumMemberType)) {
+    const { types } = valueOf(claim, { types: 'strings' });
+    for (const [i, member] of members.entries()) {
+      if (types.includes(typeName(member))) continue;
+      context.report({
+        message: 'schema/enum.member-type', pointer: context.pointerTo(node, 'enum', i), args: { value: showValue(member), expected: types }, claim,
+        fix: types.includes('string') && types.length === 1 && members.every((m) => typeof m === 'string' || typeof m === 'number') ? { title: 'fix.as-string', applicability: 'changes-meaning', changes: toStrings(context, node, members) } : undefined,
+      });
+    }
+  }
+  for (const claim of context.active(context.slots.enumEmptyMember)) {
+    const empty = members.indexOf('');
+    if (empty < 0) continue;
+    const pointer = context.pointerTo(node, 'enum', empty);
+    context.report({ message: 'schema/enum.empty-member', pointer, claim, fix: members.length > 1 ? { title: 'fix.remove-element', applicability: 'changes-meaning', changes: [removeIn(pointer)] } : undefined });
+  }
+}
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'gemini', input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', enum: [1, 2] } } } } },
+    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } } } },
+  ],
+  bad: [
+    {
+      for: 'gemini', at: '/parameters/properties/n/enum', severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', enum: [1, 2] } } } },
+      fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'string', enum: ['1', '2'] } } } },
+    },
+    {
+      for: 'gemini', at: '/parameters/properties/k/enum/0', severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } },
+      fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['x'] } } } },
+    },
+  ],
+};

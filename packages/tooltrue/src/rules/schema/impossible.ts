@@ -1,0 +1,33 @@
+// schema/impossible: keywords of one schema that contradict each other, so that no value fits.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { MessageId } from '../../messages/message.js';
+import { findContradictions } from '../../schema/index.js';
+import { showValue } from '../support.js';
+
+export const rule: Rule = {
+  id: 'schema/impossible',
+  scope: 'schema',
+  check(context) {
+    const claims = context.active(context.slots.impossible);
+    if (claims.length === 0) return;
+    for (const node of context.nodes) {
+      for (const found of findContradictions(node.schema)) {
+        for (const claim of claims) {
+          context.report({
+            message: `schema/impossible.${found.code}` as MessageId, pointer: context.pointerTo(node, ...found.path), claim,
+            args: { ...(found.keywords[0] && { low: found.keywords[0] }), ...(found.keywords[1] && { high: found.keywords[1] }), ...(found.value !== undefined && { value: showValue(found.value) }) },
+          });
+        }
+      }
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 1 } } } } }],
+  bad: [
+    { for: 'anthropic', at: '/input_schema/properties/n/minimum', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 5, maximum: 1 } } } } },
+    { for: 'mcp', at: '/inputSchema/properties/s/enum/0', severity: 'warning', input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { s: { type: 'string', enum: [1, 'x'] } } } } },
+  ],
+};

@@ -1,0 +1,55 @@
+// schema/keyword-place: keywords that a target takes only on certain types, or only with certain values.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { getOwn, isObject } from '../../text/json-value.js';
+import { deepEqual } from '../../schema/index.js';
+import { removeIn, setIn, showValue } from '../support.js';
+import { optionOf, valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'schema/keyword-place',
+  scope: 'schema',
+  check(context) {
+    const places = context.active(context.slots.keywordOnType);
+    const values = context.active(context.slots.keywordValues);
+    if (places.length === 0 && values.length === 0) return;
+    for (const node of context.nodes) {
+      if (!isObject(node.schema)) continue;
+      for (const claim of places) {
+        const { keywords, on } = valueOf(claim, { keywords: 'strings', on: 'strings' });
+        if (node.types?.some((t) => on.includes(t))) continue;
+        for (const keyword of keywords) {
+          if (!Object.hasOwn(node.schema, keyword)) continue;
+          const pointer = context.pointerTo(node, keyword);
+          const only = on[0] as string;
+          context.report({
+            message: 'schema/keyword-place.on-type', pointer, at: 'key', args: { keyword, types: on }, claim,
+            fix: node.types === undefined && on.length === 1 && !Object.hasOwn(node.schema, 'anyOf')
+              ? { title: 'fix.set-key', args: { key: 'type', value: only }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), only)] }
+              : { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+          });
+        }
+      }
+      for (const claim of values) {
+        const { keyword } = valueOf(claim, { keyword: 'string' });
+        const found = getOwn(node.schema, keyword);
+        if (found === undefined) continue;
+        const known = valueOf(claim, { values: 'values' }).values;
+        if (known.some((v) => deepEqual(v, found)) || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
+        const pointer = context.pointerTo(node, keyword);
+        context.report({
+          message: 'schema/keyword-place.value', pointer, args: { keyword, known, found: showValue(found) }, claim,
+          fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+        });
+      }
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, minItems: 1 } }, required: ['x'], additionalProperties: false } } }],
+  bad: [
+    { for: 'anthropic', at: '/input_schema/properties/x/minItems', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, minItems: 2 } }, required: ['x'], additionalProperties: false } } },
+    { for: 'gemini', at: '/parameters/properties/x/required', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string', required: [] } } } } },
+  ],
+};

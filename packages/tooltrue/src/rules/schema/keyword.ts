@@ -1,0 +1,77 @@
+// schema/keyword: what a target does with each keyword, by the tables of its profile.
+
+import type { ActiveClaim, Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
+import { isObject } from '../../text/json-value.js';
+import { lowerKeyword } from '../lowering.js';
+import { optionOf, valueOf } from '../values.js';
+
+const tables = new WeakMap<readonly ActiveClaim[], Map<string, ActiveClaim[]>>();
+
+/** Keyword to the claims about it. Kept as long as the list of active claims lives. */
+function tableOf(claims: readonly ActiveClaim[]): Map<string, ActiveClaim[]> {
+  let table = tables.get(claims);
+  if (!table) {
+    table = new Map();
+    for (const claim of claims) for (const keyword of valueOf(claim, { keywords: 'strings' }).keywords) table.set(keyword, [...(table.get(keyword) ?? []), claim]);
+    tables.set(claims, table);
+  }
+  return table;
+}
+
+export const rule: Rule = {
+  id: 'schema/keyword',
+  scope: 'schema',
+  check(context) {
+    const listed = context.active(context.slots.keywords);
+    const others = context.active(context.slots.otherKeywords);
+    if (listed.length === 0 && others.length === 0) return;
+    const table = tableOf(listed);
+    for (const node of context.nodes) {
+      if (!isObject(node.schema)) continue;
+      for (const keyword of Object.keys(node.schema)) {
+        const name = context.slots.aliases && Object.hasOwn(context.slots.aliases, keyword) ? (context.slots.aliases[keyword] as string) : keyword;
+        const about = table.get(name);
+        if (!about) for (const claim of others) tell(context, node, keyword, claim);
+        else for (const claim of about) if (claim.severity && concerns(node, claim)) tell(context, node, keyword, claim);
+      }
+    }
+  },
+};
+
+/** value.on: only on schemas of these types; value.at: only at the root, or only below it. */
+function concerns(node: SchemaNode, claim: ActiveClaim): boolean {
+  const on = optionOf(claim, 'on', 'strings');
+  if (on && node.types && !node.types.some((t) => on.includes(t))) return false;
+  const at = optionOf(claim, 'at', 'string');
+  return at === undefined || (at === 'root') === (node.parent === undefined);
+}
+
+const VARIANTS = { rejected: 'schema/keyword.rejected', ignored: 'schema/keyword.ignored', changed: 'schema/keyword.changed', degraded: 'schema/keyword.degraded' } as const;
+
+function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: ActiveClaim): void {
+  const message = VARIANTS[claim.consequence as keyof typeof VARIANTS];
+  if (!message) return;
+  const fix = claim.consequence === 'rejected' ? lowerKeyword(context, node, keyword) : undefined;
+  context.report({ message, pointer: context.pointerTo(node, keyword), at: 'key', args: { keyword }, claim, fix });
+}
+
+export const examples: RuleExamples = {
+  good: [
+    // A property may be named like a keyword.
+    { for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { const: { type: 'string' }, pattern: { type: 'string' } } } } },
+    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5, exclusiveMinimum: 0 } } } } } },
+  ],
+  bad: [
+    {
+      for: 'gemini', at: '/parameters/properties/n/exclusiveMinimum', severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', exclusiveMinimum: 0 } } } },
+      fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', minimum: 1 } } } },
+    },
+    {
+      for: 'anthropic', strict: true, at: '/input_schema/properties/n/minimum', severity: 'error',
+      input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1 } }, required: ['n'], additionalProperties: false } },
+    },
+    { for: 'gemini', at: '/parametersJsonSchema/properties/n/multipleOf', severity: 'warning', input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5 } } } } },
+  ],
+};

@@ -1,0 +1,76 @@
+// schema/ref: references that lead nowhere, outside, or back to themselves, and what stands beside them.
+
+import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import { findCycles, type SchemaNode } from '../../schema/index.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
+import { removeIn, setIn } from '../support.js';
+import { optionOf, valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'schema/ref',
+  scope: 'schema',
+  check(context) {
+    for (const node of context.nodes) {
+      if (!isObject(node.schema)) continue;
+      const ref = getOwn(node.schema, '$ref');
+      if (typeof ref !== 'string') continue;
+      checkTarget(context, node, ref);
+      checkSiblings(context, node, node.schema, ref);
+    }
+    checkCycles(context);
+  },
+};
+
+function checkTarget(context: SchemaContext, node: SchemaNode, ref: string): void {
+  const found = context.resolver.resolve(ref, node);
+  if (found.kind === 'found') return;
+  const missing = found.kind === 'missing';
+  for (const claim of context.active(missing ? context.slots.refMissing : context.slots.refExternal)) {
+    context.report({ message: missing ? 'schema/ref.missing' : 'schema/ref.external', pointer: context.pointerTo(node, '$ref'), args: { ref }, claim });
+  }
+}
+
+function checkSiblings(context: SchemaContext, node: SchemaNode, schema: JsonObject, ref: string): void {
+  for (const claim of context.active(context.slots.refSiblings)) {
+    const { allow } = valueOf(claim, { allow: 'strings' });
+    const only = optionOf(claim, 'only', 'strings');
+    const beside = Object.keys(schema).filter((k) => k !== '$ref' && !allow.includes(k) && !(k.startsWith('$') && allow.includes('$')) && (!only || only.includes(k)));
+    // Definitions at the root stand beside a root reference by necessity.
+    const wrong = node.parent === undefined ? beside.filter((k) => k !== '$defs' && k !== 'definitions' && k !== '$schema') : beside;
+    if (wrong.length === 0) continue;
+    context.report({
+      message: 'schema/ref.siblings', pointer: context.pointerTo(node, wrong[0] as string), at: 'key', args: { keywords: wrong }, claim,
+      fix: node.parent === undefined || Object.hasOwn(schema, 'anyOf') ? undefined : {
+        title: 'fix.wrap-ref', applicability: 'safe', changes: [setIn(context.pointerTo(node, 'anyOf'), [{ $ref: ref }]), removeIn(context.pointerTo(node, '$ref'))],
+      },
+    });
+  }
+}
+
+function checkCycles(context: SchemaContext): void {
+  const { recursion, recursionRequired, refEndless } = context.slots;
+  if (!recursion && !recursionRequired && !refEndless) return;
+  if (!context.nodes.some((n) => isObject(n.schema) && Object.hasOwn(n.schema, '$ref'))) return;
+  for (const cycle of findCycles(context.nodes, context.resolver)) {
+    const pointer = context.pointerTo(cycle.node, '$ref');
+    const args = { ref: cycle.ref };
+    if (cycle.endless) for (const claim of context.active(refEndless)) context.report({ message: 'schema/ref.endless', pointer, args, claim });
+    for (const claim of context.active(recursion)) context.report({ message: 'schema/ref.recursion', pointer, args, claim });
+    if (cycle.required) for (const claim of context.active(recursionRequired)) context.report({ message: 'schema/ref.recursion-required', pointer, args, claim });
+  }
+}
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { $ref: '#/$defs/T' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'object', properties: { kids: { type: 'array', items: { $ref: '#/$defs/T' } } }, required: ['kids'], additionalProperties: false } } } } } },
+  ],
+  bad: [
+    { for: 'anthropic', at: '/input_schema/properties/x/$ref', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { $ref: '#/$defs/Nope' } } } } },
+    {
+      for: 'openai-chat', at: '/function/parameters/properties/t/description', severity: 'error',
+      input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { $ref: '#/$defs/T', description: 'A t.' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'string' } } } } },
+      fixed: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { description: 'A t.', anyOf: [{ $ref: '#/$defs/T' }] } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'string' } } } } },
+    },
+    { for: 'anthropic', at: '/input_schema/$defs/T/properties/kid/$ref', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { t: { $ref: '#/$defs/T' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'object', properties: { kid: { $ref: '#/$defs/T' } }, additionalProperties: false } } } } },
+  ],
+};

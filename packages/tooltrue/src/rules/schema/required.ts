@@ -1,0 +1,93 @@
+// schema/required: names in `required` that do not exist, and strict modes in which every property must be listed.
+
+import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import type { Change } from '../../text/edit.js';
+import { makeNullable } from '../lowering.js';
+import { removeIn, setIn } from '../support.js';
+
+export const rule: Rule = {
+  id: 'schema/required',
+  scope: 'schema',
+  check(context) {
+    const undefinedNames = context.active(context.slots.requiredUndefined);
+    const all = context.active(context.slots.requiredAll);
+    if (undefinedNames.length === 0 && all.length === 0) return;
+    for (const node of context.nodes) {
+      if (!isObject(node.schema)) continue;
+      const properties = getOwn(node.schema, 'properties');
+      const required = getOwn(node.schema, 'required');
+      const declared = properties !== undefined && isObject(properties) ? properties : undefined;
+      if (Array.isArray(required) && undefinedNames.length > 0) checkUndefined(context, node, node.schema, declared, required, undefinedNames);
+      if (declared && all.length > 0) checkAll(context, node, declared, Array.isArray(required) ? required : [], all);
+    }
+  },
+};
+
+function checkUndefined(context: SchemaContext, node: SchemaNode, schema: JsonObject, properties: JsonObject | undefined, required: readonly JsonValue[], claims: ReturnType<SchemaContext['active']>): void {
+  // In JSON Schema a branch may require what its parent declares; only dialects without that habit are sure.
+  if (properties === undefined && context.slots.dialect === 'json-schema' && (node.parent === undefined ? !isDeclaringObject(schema) : true)) return;
+  for (const [i, name] of required.entries()) {
+    if (typeof name !== 'string' || (properties && Object.hasOwn(properties, name))) continue;
+    if (context.slots.dialect === 'json-schema' && isDeclaredElsewhere(schema, node, name)) continue;
+    const pointer = context.pointerTo(node, 'required', i);
+    for (const claim of claims) {
+      context.report({
+        message: 'schema/required.undefined', pointer, args: { name }, claim,
+        fix: { title: 'fix.drop-name', args: { name }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+      });
+    }
+  }
+}
+
+const isDeclaringObject = (schema: JsonObject): boolean => getOwn(schema, 'type') === 'object' && !['$ref', 'allOf', 'anyOf', 'oneOf', 'if'].some((k) => Object.hasOwn(schema, k));
+
+/** Declared by a pattern, a combinator of the same schema, a reference, or the schema around a combinator's branch. */
+function isDeclaredElsewhere(schema: JsonObject, node: SchemaNode, name: string): boolean {
+  if (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => Object.hasOwn(schema, k))) return true;
+  for (let at: SchemaNode | undefined = node; at?.parent && ['anyOf', 'oneOf', 'allOf', 'then', 'else', 'if', 'not', 'dependentSchemas'].includes(at.keyword); at = at.parent) {
+    const outer = isObject(at.parent.schema) ? getOwn(at.parent.schema, 'properties') : undefined;
+    if (outer !== undefined && isObject(outer) && Object.hasOwn(outer, name)) return true;
+  }
+  return false;
+}
+
+function checkAll(context: SchemaContext, node: SchemaNode, properties: JsonObject, required: readonly JsonValue[], claims: ReturnType<SchemaContext['active']>): void {
+  const listed = new Set(required);
+  const missing = Object.keys(properties).filter((key) => !listed.has(key));
+  if (missing.length === 0) return;
+  const changes: Change[] = [setIn(context.pointerTo(node, 'required'), Object.keys(properties))];
+  let possible = true;
+  for (const key of missing) {
+    const nullable = makeNullable(properties[key] as JsonValue);
+    if (nullable === undefined) possible = false;
+    else if (nullable !== properties[key]) changes.push(setIn(context.pointerTo(node, 'properties', key), nullable));
+  }
+  const hasList = isObject(node.schema) && Array.isArray(getOwn(node.schema, 'required'));
+  for (const claim of claims) {
+    context.report({
+      message: 'schema/required.incomplete', pointer: hasList ? context.pointerTo(node, 'required') : context.pointerTo(node), args: { missing }, claim,
+      fix: possible ? { title: 'fix.require-all', applicability: 'changes-meaning', changes } : undefined,
+    });
+  }
+}
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] } } },
+    { for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: [] } } },
+  ],
+  bad: [
+    {
+      for: 'gemini', at: '/parameters/required/1', severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: ['x', 'y'] } },
+      fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } },
+    },
+    {
+      for: 'openai-chat', at: '/function/parameters/required', severity: 'error',
+      input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'], additionalProperties: false } } },
+      fixed: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } }, required: ['x', 'y'], additionalProperties: false } } },
+    },
+  ],
+};

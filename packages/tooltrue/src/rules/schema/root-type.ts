@@ -1,0 +1,44 @@
+// schema/root-type: the root of an input schema is an object schema.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { getOwn, isObject } from '../../text/json-value.js';
+import { setIn, showValue } from '../support.js';
+
+export const rule: Rule = {
+  id: 'schema/root-type',
+  scope: 'schema',
+  check(context) {
+    const root = context.nodes[0];
+    if (!root || !isObject(root.schema)) return;
+    const type = getOwn(root.schema, 'type');
+    if (type === 'object' || (context.slots.dialect === 'openapi' && typeof type === 'string' && type.toLowerCase() === 'object')) return;
+    for (const claim of context.active(context.slots.rootType)) {
+      const missing = type === undefined || type === null;
+      // Adding the type is safe only where the keywords already describe an object.
+      const describesObject = getOwn(root.schema, 'properties') !== undefined;
+      context.report({
+        message: missing ? 'schema/root-type.missing' : 'schema/root-type.other',
+        pointer: missing ? context.subject.pointer : context.pointerTo(root, 'type'),
+        args: missing ? {} : { found: showValue(type) },
+        claim,
+        fix: {
+          title: 'fix.set-key', args: { key: 'type', value: 'object' },
+          applicability: missing && describesObject ? 'safe' : 'changes-meaning',
+          changes: [setIn(context.pointerTo(root, 'type'), 'object')],
+        },
+      });
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' } } }],
+  bad: [
+    {
+      for: 'anthropic', at: '/input_schema', severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { properties: { x: { type: 'string' } } } },
+      fixed: { name: 'a', description: 'A.', input_schema: { properties: { x: { type: 'string' } }, type: 'object' } },
+    },
+    { for: 'openai-chat', at: '/function/parameters/type', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { type: 'array', items: { type: 'string' } } } } },
+  ],
+};

@@ -1,0 +1,29 @@
+// schema/union-siblings: what may stand beside anyOf.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { isObject } from '../../text/json-value.js';
+import { valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'schema/union-siblings',
+  scope: 'schema',
+  check(context) {
+    const claims = context.active(context.slots.unionSiblings);
+    if (claims.length === 0) return;
+    for (const node of context.nodes) {
+      if (!isObject(node.schema)) continue;
+      for (const claim of claims) {
+        const { keyword, allow } = valueOf(claim, { keyword: 'string', allow: 'strings' });
+        const spelled = Object.keys(node.schema).find((k) => k === keyword || context.slots.aliases?.[k] === keyword);
+        if (!spelled) continue;
+        const beside = Object.keys(node.schema).filter((k) => k !== spelled && !allow.includes(k));
+        if (beside.length > 0) context.report({ message: 'schema/union-siblings.found', pointer: context.pointerTo(node), args: { keyword, keywords: beside }, claim });
+      }
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } } } }],
+  bad: [{ for: 'vertex', model: 'gemini-2.5-pro', at: '/parameters/properties/x', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } } } }],
+};

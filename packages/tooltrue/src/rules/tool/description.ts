@@ -1,0 +1,38 @@
+// tool/description: a text that the target takes. What makes a good one is advice and stands elsewhere.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { typeName } from '../support.js';
+import { valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'tool/description',
+  scope: 'tool',
+  check(context) {
+    const { tool, profile, report } = context;
+    if (tool.kind !== 'function') return;
+    if (tool.description === undefined) {
+      for (const claim of context.active(profile.tool.descriptionMissing)) report({ message: 'tool/description.missing', pointer: tool.bodyPointer, claim });
+      return;
+    }
+    const pointer = tool.descriptionPointer ?? tool.bodyPointer;
+    if (typeof tool.description !== 'string') {
+      const found = typeName(tool.description);
+      for (const claim of context.active(profile.tool.descriptionType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
+      return;
+    }
+    if (tool.description.trim() === '') for (const claim of context.active(profile.tool.descriptionEmpty)) report({ message: 'tool/description.empty', pointer, claim });
+    for (const claim of context.active(profile.tool.descriptionMaxLength)) {
+      const { max } = valueOf(claim, { max: 'number' });
+      if (tool.description.length > max) report({ message: 'tool/description.too-long', pointer, args: { length: tool.description.length, max }, claim });
+    }
+  },
+};
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { name: 'a', description: 'Says hello.', input_schema: { type: 'object' } } }],
+  bad: [
+    { for: 'anthropic', at: '/description', severity: 'error', input: { name: 'a', description: null, input_schema: { type: 'object' } } },
+    { for: 'anthropic', at: '', severity: 'warning', input: { name: 'a', input_schema: { type: 'object' } } },
+    { for: 'azure-chat', at: '/function/description', severity: 'error', input: { type: 'function', function: { name: 'a', description: 'x'.repeat(1025), parameters: { type: 'object', properties: {} } } } },
+  ],
+};

@@ -1,0 +1,39 @@
+// tool/examples: example inputs that do not fit the input schema they stand beside.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { createValidator } from '../../schema/index.js';
+import { isObject } from '../../text/json-value.js';
+import { appendPointer } from '../../text/pointer.js';
+import { tellProblem } from '../problem.js';
+
+export const rule: Rule = {
+  id: 'tool/examples',
+  scope: 'tool',
+  check(context) {
+    const { tool, profile, report } = context;
+    const input = tool.schemas.find((s) => s.role === 'input');
+    if (!Array.isArray(tool.examples) || tool.examplesPointer === undefined) return;
+    const invalid = context.active(profile.tool.examplesInvalid);
+    const validator = input && invalid.length > 0 ? createValidator(input.schema) : undefined;
+    for (const [i, example] of tool.examples.entries()) {
+      const pointer = appendPointer(tool.examplesPointer, i);
+      if (!isObject(example)) {
+        for (const claim of context.active(profile.tool.examplesType)) report({ message: 'tool/examples.type', pointer, args: { number: i + 1 }, claim });
+        continue;
+      }
+      const result = validator?.validate(example);
+      if (!result || result.unchecked || result.problems.length === 0) continue;
+      for (const claim of invalid) report({ message: 'tool/examples.invalid', pointer, args: { number: i + 1, problem: tellProblem(result.problems.at(-1) as never) }, claim });
+    }
+  },
+};
+
+const tool = (...input_examples: unknown[]) => ({ name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }, input_examples }) as never;
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: tool({ x: 'y' }) }],
+  bad: [
+    { for: 'anthropic', at: '/input_examples/1', severity: 'error', input: tool({ x: 'y' }, { x: 3 }) },
+    { for: 'anthropic', at: '/input_examples/0', severity: 'error', input: tool('y') },
+  ],
+};

@@ -1,0 +1,100 @@
+// tool/key: keys of a tool that the target does not know, wants elsewhere, or wants with another kind of value.
+
+import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
+import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
+import { deepEqual } from '../../schema/index.js';
+import { removeIn, showValue, typeName } from '../support.js';
+import { optionOf, valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'tool/key',
+  scope: 'tool',
+  check(context) {
+    const { tool, form, native, wire } = context;
+    // In another envelope the keys will be other ones.
+    if (!form || !native || !wire || !isObject(tool.value) || (tool.kind !== 'function' && tool.kind !== 'custom')) return;
+    checkUnknown(context, tool.value, tool.pointer, form.keys);
+    if (form.bodyKeys && tool.body !== tool.value) checkUnknown(context, tool.body, tool.bodyPointer, form.bodyKeys);
+    checkValues(context, tool.body, tool.bodyPointer);
+    checkExclusive(context, tool.body, tool.bodyPointer);
+  },
+};
+
+function checkUnknown(context: ToolContext, object: JsonObject, pointer: Pointer, known: readonly string[]): void {
+  const { profile, form, report } = context;
+  const misplaced = context.active(profile.tool.misplacedKey);
+  for (const key of Object.keys(object)) {
+    const name = form?.aliases && Object.hasOwn(form.aliases, key) ? (form.aliases[key] as string) : key;
+    if (known.includes(name)) continue;
+    // A schema under a foreign key is told by tool/schema.
+    if (context.tool.foreignSchema?.pointer === appendPointer(pointer, key)) continue;
+    const at = appendPointer(pointer, key);
+    const better = misplaced.find((claim) => Object.hasOwn(valueOf(claim, { keys: 'map' }).keys, name));
+    if (better) {
+      report({ message: 'tool/key.misplaced', pointer: at, at: 'key', args: { key, right: valueOf(better, { keys: 'map' }).keys[name] as string }, claim: better });
+      continue;
+    }
+    for (const claim of context.active(profile.tool.unknownKey)) {
+      report({ message: 'tool/key.unknown', pointer: at, at: 'key', args: { key }, claim, fix: { title: 'fix.remove-key', args: { key }, applicability: 'changes-meaning', changes: [removeIn(at)] } });
+    }
+  }
+}
+
+function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): void {
+  const { profile, report, form } = context;
+  const at = (key: string) => {
+    const spelled = Object.hasOwn(body, key) ? key : Object.entries(form?.aliases ?? {}).find(([from, to]) => to === key && Object.hasOwn(body, from))?.[0];
+    return spelled === undefined ? undefined : { value: getOwn(body, spelled) ?? null, pointer: joinPointer(pointer, [spelled]) };
+  };
+  for (const claim of context.active(profile.tool.keyType)) {
+    const { key, types } = valueOf(claim, { key: 'string', types: 'strings' });
+    const found = at(key);
+    if (found && !types.includes(typeName(found.value))) report({ message: 'tool/key.type', pointer: found.pointer, args: { key, expected: types, found: typeName(found.value) }, claim });
+  }
+  for (const claim of context.active(profile.tool.keyValue)) {
+    const { key, values } = valueOf(claim, { key: 'string', values: 'values' });
+    const found = at(key);
+    const members = found && optionOf(claim, 'each', 'boolean') && Array.isArray(found.value) ? found.value : found ? [found.value] : [];
+    for (const [i, value] of members.entries()) {
+      if (values.some((v) => deepEqual(v, value))) continue;
+      report({ message: 'tool/key.value', pointer: Array.isArray(found?.value) && members === found?.value ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer), args: { key, known: values, found: showValue(value) }, claim });
+    }
+  }
+  for (const claim of context.active(profile.tool.keyEmpty)) {
+    for (const key of valueOf(claim, { keys: 'strings' }).keys) {
+      const found = at(key);
+      if (found && Array.isArray(found.value) && found.value.length === 0) report({ message: 'tool/key.empty', pointer: found.pointer, args: { key }, claim });
+    }
+  }
+}
+
+function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer): void {
+  const { profile, report, form } = context;
+  for (const claim of context.active(profile.tool.exclusiveKeys)) {
+    // value.with: each key counts only with this value, e.g. true.
+    const when = optionOf(claim, 'whenTrue', 'strings') ?? [];
+    const present = valueOf(claim, { keys: 'strings' }).keys.flatMap((key) => {
+      const spelled = Object.keys(body).find((k) => k === key || form?.aliases?.[k] === key);
+      const value = spelled === undefined ? undefined : getOwn(body, spelled);
+      return spelled === undefined || value === null || value === undefined || (when.includes(key) && value !== true) ? [] : [spelled];
+    });
+    if (present.length > 1) report({ message: 'tool/key.exclusive', pointer: appendPointer(pointer, present[1] as string), at: 'key', args: { first: present[0] as string, second: present[1] as string }, claim });
+  }
+}
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'ephemeral' } } },
+    { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' }, vendor: 1 } },
+  ],
+  bad: [
+    {
+      for: 'anthropic', at: '/returns', severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, returns: 'text' },
+      fixed: { name: 'a', description: 'A.', input_schema: { type: 'object' } },
+    },
+    { for: 'gemini', at: '/parametersJsonSchema', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} }, parametersJsonSchema: { type: 'object' } } },
+    { for: 'openai-chat', at: '/strict', severity: 'warning', input: { type: 'function', strict: true, function: { name: 'a', parameters: { type: 'object', properties: {} } } } },
+  ],
+};

@@ -1,0 +1,85 @@
+// tool/name: the name is there, is a string, and has the characters and length the target takes.
+
+import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
+import type { ActiveClaim, Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
+
+import { setIn } from '../support.js';
+import { valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'tool/name',
+  scope: 'tool',
+  check(context) {
+    const { tool, profile, report } = context;
+    if (tool.kind !== 'function' && tool.kind !== 'custom') return;
+    if (tool.name === undefined) {
+      for (const claim of context.active(profile.tool.nameMissing)) report({ message: 'tool/name.missing', pointer: tool.bodyPointer, claim });
+      return;
+    }
+    const pointer = tool.namePointer ?? tool.bodyPointer;
+    if (typeof tool.name !== 'string') {
+      for (const claim of context.active(profile.tool.nameType)) report({ message: 'tool/name.type', pointer, claim });
+      return;
+    }
+    checkText(context, tool.name, pointer);
+  },
+};
+
+function checkText(context: ToolContext, name: string, pointer: string): void {
+  const { profile, report } = context;
+  for (const claim of context.active(profile.tool.nameMinLength)) {
+    const { min } = valueOf(claim, { min: 'number' });
+    if (name.length < min) return report({ message: 'tool/name.too-short', pointer, args: { min }, claim });
+  }
+  for (const claim of context.active(profile.tool.nameMaxLength)) {
+    const { max } = valueOf(claim, { max: 'number' });
+    if (name.length > max) report({ message: 'tool/name.too-long', pointer, args: { length: name.length, max }, claim });
+  }
+  const patterns = context.active(profile.tool.namePattern);
+  for (const claim of patterns) {
+    const { pattern } = valueOf(claim, { pattern: 'string' });
+    if (new RegExp(pattern).test(name)) continue;
+    report({ message: 'tool/name.pattern', pointer, args: { name, pattern }, claim, fix: renameFix(context, name, patterns, pointer) });
+  }
+  for (const claim of context.active(profile.tool.nameAdvice)) {
+    const { pattern } = valueOf(claim, { pattern: 'string' });
+    if (!new RegExp(pattern).test(name)) report({ message: 'tool/name.advice', pointer, args: { name }, claim });
+  }
+}
+
+/** A legal name, if one follows from the old name and no other tool has it. */
+function renameFix(context: ToolContext, name: string, patterns: readonly ActiveClaim[], pointer: string) {
+  const legal = name.normalize('NFKD').replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+(?=[A-Za-z])|_+$/g, '');
+  const candidate = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`;
+  if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => new RegExp(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
+  if (siblings(context).includes(candidate)) return undefined;
+  return { title: 'fix.rename-tool' as const, args: { name: candidate }, applicability: 'changes-meaning' as const, changes: [setIn(pointer, candidate)] };
+}
+
+function siblings(context: ToolContext): string[] {
+  const names: string[] = [];
+  const collect = (value: JsonValue | undefined) => {
+    if (value !== undefined && isObject(value)) {
+      const found = getOwn(value, context.form?.name ?? 'name');
+      if (typeof found === 'string') names.push(found);
+    }
+  };
+  for (const tool of context.tools) if (tool !== context.tool) collect(tool.body);
+  return names;
+}
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'openai-chat', input: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } } },
+    { for: 'gemini', input: { name: 'maps.find_place', description: 'Finds a place.', parameters: { type: 'object', properties: { q: { type: 'string' } } } } },
+  ],
+  bad: [
+    {
+      for: 'openai-chat', at: '/function/name', severity: 'error',
+      input: { type: 'function', function: { name: 'get weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
+      fixed: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
+    },
+    { for: 'anthropic', at: '/name', severity: 'error', input: { name: '', description: 'Nothing.', input_schema: { type: 'object' } } },
+    { for: 'anthropic', at: '', severity: 'error', input: { description: 'No name.', input_schema: { type: 'object' } } },
+  ],
+};

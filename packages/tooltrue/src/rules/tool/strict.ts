@@ -1,0 +1,37 @@
+// tool/strict: strictness that comes into effect although nobody asked for it.
+
+import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { walkSchema } from '../../schema/index.js';
+import { getOwn, isObject } from '../../text/json-value.js';
+import { setIn } from '../support.js';
+
+export const rule: Rule = {
+  id: 'tool/strict',
+  scope: 'tool',
+  check(context) {
+    const { tool, profile, form, native, report } = context;
+    if (tool.kind !== 'function' || (native && tool.strict !== undefined) || (!native && tool.strict === true)) return;
+    const claims = context.active(profile.tool.strictOmitted);
+    const input = tool.schemas.find((s) => s.role === 'input') ?? tool.foreignSchema;
+    if (claims.length === 0 || !input) return;
+    const optional = walkSchema(input.schema).flatMap((node) => {
+      const properties = isObject(node.schema) ? getOwn(node.schema, 'properties') : undefined;
+      const required = isObject(node.schema) ? getOwn(node.schema, 'required') : undefined;
+      return properties !== undefined && isObject(properties) ? Object.keys(properties).filter((key) => !(Array.isArray(required) && required.includes(key))) : [];
+    });
+    if (optional.length === 0) return;
+    for (const claim of claims) {
+      report({
+        message: 'tool/strict.omitted', pointer: tool.bodyPointer, args: { properties: [...new Set(optional)].slice(0, 5) }, claim,
+        fix: native && form?.strict ? { title: 'fix.strict-false', applicability: 'safe', changes: [setIn(`${tool.bodyPointer}/${form.strict}`, false)] } : undefined,
+      });
+    }
+  },
+};
+
+const tool = (extra: object) => ({ type: 'function', name: 'book', description: 'Books.', parameters: { type: 'object', properties: { room: { type: 'string' }, note: { type: 'string' } }, required: ['room'] }, ...extra });
+
+export const examples: RuleExamples = {
+  good: [{ for: 'openai-responses', input: tool({ strict: false }) }],
+  bad: [{ for: 'openai-responses', at: '', severity: 'warning', input: tool({}), fixed: tool({ strict: false }) }],
+};

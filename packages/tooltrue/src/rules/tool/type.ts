@@ -1,0 +1,76 @@
+// tool/type: `type` where the target wants one, with a value it knows, and what tools of a fixed type must and may carry.
+
+import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
+import { findToolType } from '../../definition/read-tool.js';
+import { getOwn, isObject } from '../../text/json-value.js';
+import { appendPointer } from '../../text/pointer.js';
+import { setIn, showValue } from '../support.js';
+import { optionOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'tool/type',
+  scope: 'tool',
+  check(context) {
+    const { tool, form, native, wire } = context;
+    if (!form || !native || !wire || !isObject(tool.value)) return;
+    const type = getOwn(tool.value, 'type');
+    if (type === undefined || type === null) return checkMissing(context, type);
+    if (typeof type === 'string' && form.type?.values.includes(type)) return;
+    const known = typeof type === 'string' ? findToolType(form, type) : undefined;
+    if (known) checkTyped(context, type as string, known);
+    else checkUnknown(context, type);
+  },
+};
+
+function checkMissing(context: ToolContext, type: null | undefined): void {
+  const { tool, form, profile, report } = context;
+  if (!form?.type?.required && type === undefined) return;
+  const expected = form?.type?.values[0];
+  if (expected === undefined) return;
+  for (const claim of context.active(profile.tool.typeMissing)) {
+    report({ message: 'tool/type.missing', pointer: tool.pointer, args: { expected }, claim, fix: { title: 'fix.add-key', args: { key: 'type' }, applicability: 'safe', changes: [setIn(`${tool.pointer}/type`, expected)] } });
+  }
+}
+
+function checkUnknown(context: ToolContext, type: unknown): void {
+  const { tool, form, profile, report } = context;
+  if (!form?.type && !form?.types) return;
+  const known = [...(form.type?.values ?? []), ...Object.keys(form.types ?? {})];
+  for (const claim of context.active(profile.tool.typeUnknown)) {
+    // value.dated: types with a date in the name may be newer than what is known here.
+    if (optionOf(claim, 'dated', 'boolean') === false && typeof type === 'string' && /_\d{8}$/.test(type)) continue;
+    report({ message: 'tool/type.unknown', pointer: appendPointer(tool.pointer, 'type'), args: { type: showValue(type as never), known: known.slice(0, 12) }, claim });
+  }
+}
+
+function checkTyped(context: ToolContext, type: string, known: NonNullable<ReturnType<typeof findToolType>>): void {
+  const { tool, profile, report } = context;
+  const object = isObject(tool.value) ? tool.value : {};
+  if (known.name !== undefined && tool.name !== undefined && tool.name !== known.name) {
+    for (const claim of context.active(profile.tool.typedName)) report({ message: 'tool/type.name', pointer: tool.namePointer ?? tool.pointer, args: { type, expected: known.name }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+  }
+  for (const key of known.required ?? []) {
+    if (Object.hasOwn(object, key)) continue;
+    for (const claim of context.active(profile.tool.typedRequired)) report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+  }
+  if (!known.keys) return;
+  for (const key of Object.keys(object)) {
+    if (key === 'type' || known.keys.includes(key) || known.required?.includes(key)) continue;
+    for (const claim of context.active(profile.tool.typedKey)) report({ message: 'tool/type.key', pointer: appendPointer(tool.pointer, key), at: 'key', args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+  }
+}
+
+const refs = (fact: string | readonly string[]): readonly string[] => (typeof fact === 'string' ? [fact] : fact);
+
+export const examples: RuleExamples = {
+  good: [{ for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } }],
+  bad: [
+    {
+      for: 'openai-responses', as: 'wire', at: '', severity: 'error',
+      input: { name: 'a', strict: false, parameters: { type: 'object', properties: {} } },
+      fixed: { name: 'a', strict: false, parameters: { type: 'object', properties: {} }, type: 'function' },
+    },
+    { for: 'anthropic', at: '/name', severity: 'error', input: { type: 'bash_20250124', name: 'shell' } },
+    { for: 'openai-chat', as: 'wire', at: '/type', severity: 'error', input: { type: 'web_search', function: { name: 'a', parameters: { type: 'object', properties: {} } } } },
+  ],
+};

@@ -1,0 +1,35 @@
+// Reads the value of a claim as the shape a rule expects. A fact with another shape is a mistake in our data, so it throws:
+// the tests that run every rule over every profile find it.
+
+import type { ActiveClaim } from '../definition/rule.js';
+import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+
+type Kinds = { string: string; number: number; boolean: boolean; strings: string[]; values: JsonValue[]; map: Record<string, string> };
+
+const fits: { [K in keyof Kinds]: (v: JsonValue) => boolean } = {
+  string: (v) => typeof v === 'string',
+  number: (v) => typeof v === 'number',
+  boolean: (v) => typeof v === 'boolean',
+  strings: (v) => Array.isArray(v) && v.every((x) => typeof x === 'string'),
+  values: (v) => Array.isArray(v),
+  map: (v) => isObject(v) && Object.values(v).every((x) => typeof x === 'string'),
+};
+
+/** `valueOf(claim, { max: 'number' }).max`. */
+export function valueOf<S extends Record<string, keyof Kinds>>(claim: ActiveClaim, shape: S): { [K in keyof S]: Kinds[S[K]] } {
+  const value = claim.claim.value;
+  const result: Record<string, JsonValue> = {};
+  for (const [key, kind] of Object.entries(shape)) {
+    const part = value !== undefined && isObject(value) ? getOwn(value, key) : undefined;
+    if (part === undefined || !fits[kind](part)) throw new TypeError(`fact ${claim.facts[0]}: value.${key} must be ${kind}`);
+    result[key] = part;
+  }
+  return result as { [K in keyof S]: Kinds[S[K]] };
+}
+
+/** An optional part of the value. */
+export function optionOf<K extends keyof Kinds>(claim: ActiveClaim, key: string, kind: K): Kinds[K] | undefined {
+  const value = claim.claim.value;
+  const part = value !== undefined && isObject(value) ? getOwn(value, key) : undefined;
+  return part !== undefined && fits[kind](part) ? (part as Kinds[K]) : undefined;
+}
