@@ -1,8 +1,10 @@
-// Everything tooltrue offers without a file system: the published library.
+// Everything tooltrue offers without a file system: the published library, in all its languages.
 
-export { check, type CheckOptions, type CheckReport } from './check/index.js';
-export type { Claim, Confidence, Consequence, FactId, FactRecord, Source } from './diagnostic/fact.js';
-export type { Applicability, Diagnostic, Fix, JsonPatch, Locale, Range, Severity } from './diagnostic/types.js';
-export { TooltrueError } from './diagnostic/error.js';
-export type { Position } from './text/document.js';
-export type { JsonObject, JsonValue } from './text/json-value.js';
+import { addLanguage } from './core.js';
+import { ko } from './messages/ko.js';
+import { vi } from './messages/vi.js';
+
+addLanguage('ko', ko);
+addLanguage('vi', vi);
+
+export * from './core.js';

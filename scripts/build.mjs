@@ -1,0 +1,121 @@
+// Builds packages/tooltrue/dist: generated sources, bundles by esbuild, declarations by tsc. Nothing is incremental; it takes seconds.
+// The new dist is made beside the old one and swapped in whole, so that whoever reads dist never meets half a build.
+
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const home = join(root, 'packages', 'tooltrue');
+const dist = join(home, 'dist');
+
+/** The library's entries: what package.json exports. */
+const libraryEntries = {
+  index: 'src/index.ts',
+  core: 'src/core.ts',
+  facts: 'src/facts.ts',
+  ko: 'src/messages/ko.ts',
+  vi: 'src/messages/vi.ts',
+};
+const commandEntry = 'src/node/cli/main.ts';
+
+// JSON.parse of a string is several times faster than the same data as an object literal, and `explain` waits for it.
+const jsonAsText = {
+  name: 'json-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.json$/ }, ({ path }) => {
+      const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
+      return { contents: `export default /* @__PURE__ */ JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
+    });
+  },
+};
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  return status === 0;
+}
+
+/** Bundles both halves; the command has its own copy, since its start must not wait for files it does not need. */
+async function bundle(outdir) {
+  const common = {
+    absWorkingDir: home,
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    metafile: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [jsonAsText],
+  };
+  const results = [await build({ ...common, entryPoints: libraryEntries, platform: 'neutral', mainFields: ['module', 'main'], chunkNames: 'chunks/[name]-[hash]' })];
+  if (existsSync(join(home, commandEntry))) {
+    results.push(
+      await build({
+        ...common,
+        entryPoints: { cli: commandEntry },
+        platform: 'node',
+        target: 'node20.19',
+        chunkNames: 'cli/[name]-[hash]',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // Bundled CommonJS packages ask for node's own modules with require, which an ES module lacks.
+        banner: { js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
+      }),
+    );
+    chmodSync(join(outdir, 'cli.js'), 0o755);
+  }
+  return results.map((result) => result.metafile);
+}
+
+/** The licence texts of the packages that went into the bundles; their licences ask for it. */
+function listLicences(metafiles) {
+  const folders = new Set();
+  for (const metafile of metafiles) {
+    for (const input of Object.keys(metafile.inputs)) {
+      const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
+      if (found) folders.add(join(home, found[1]));
+    }
+  }
+  return [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license', 'LICENCE'].map((each) => join(folder, each)).find(existsSync);
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(file, 'utf8').trim() : 'No licence text in the package.'}\n`;
+  });
+}
+
+async function main() {
+  const started = Date.now();
+  const fine = [run(process.execPath, [join(root, 'scripts', 'generate.mjs')])];
+  const next = join(home, `dist.${process.pid}`);
+  try {
+    mkdirSync(next, { recursive: true });
+    const metafiles = await bundle(next);
+    const licences = listLicences(metafiles);
+    if (licences.length > 0) writeFileSync(join(next, 'third-party-licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    fine.push(run(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), '--declarationDir', join(next, 'types')]));
+    const old = join(home, `dist.${process.pid}.old`);
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(next, dist);
+    rmSync(old, { recursive: true, force: true });
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+  if (fine.includes(false)) {
+    console.error(`build: ${relative(root, dist)} was written, but there are errors above`);
+    return 1;
+  }
+  console.log(`built ${relative(root, dist)} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return 0;
+}
+
+process.exitCode = await main().catch((error) => {
+  // esbuild has told its own errors by now.
+  if (!Array.isArray(error?.errors)) console.error(`${basename(import.meta.url)}: ${error?.message ?? error}`);
+  return 1;
+});
