@@ -2,17 +2,23 @@
 
 import type { ToolForm } from '../definition/form.js';
 import type { Profile } from '../definition/profile.js';
+import { profiles as anthropicProfile } from './anthropic/profile.js';
+import { profiles as azureProfile } from './azure/profile.js';
 import { profiles as openaiProfile } from './openai/profile.js';
+import { forms as anthropicForms } from './anthropic/forms.js';
 import { forms as openaiForms } from './openai/forms.js';
 import { forms as standardForms } from './standard/forms.js';
 
 /** The profiles of all targets. */
 export const profiles: readonly Profile[] = [
+  ...anthropicProfile,
+  ...azureProfile,
   ...openaiProfile,
 ];
 
 /** How each provider wraps a tool. */
 export const forms: readonly ToolForm[] = [
+  ...anthropicForms,
   ...openaiForms,
   ...standardForms,
 ];

@@ -6,7 +6,7 @@ import { checkMetaSchema, declaredDraft, type MetaProblem } from '../../schema/i
 import { getOwn, isObject } from '../../text/json-value.js';
 import type { FixDraft } from '../../definition/rule.js';
 import { removeIn, renameIn, setIn } from '../support.js';
-import { valueOf } from '../values.js';
+import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/invalid',
@@ -30,7 +30,9 @@ export const rule: Rule = {
 };
 
 function tellAll(context: SchemaContext, claim: ActiveClaim, problems: readonly MetaProblem[], message: MessageId): void {
+  const except = optionOf(claim, 'except', 'strings') ?? [];
   for (const problem of problems) {
+    if (except.includes(problem.keyword)) continue;
     context.report({
       message, pointer: context.subject.pointer + problem.pointer, claim,
       args: { keyword: problem.keyword, expected: nest(`expected.${problem.expected}` as MessageId) },
