@@ -21,6 +21,8 @@ export interface Job {
   readonly rules: readonly Rule[];
   readonly locale: Locale;
   readonly date: string;
+  /** Protocol revision asked for. */
+  readonly revision: string | undefined;
   readonly strict: boolean | undefined;
 }
 
@@ -50,7 +52,7 @@ export class Engine {
   /** Judges everything for one target. `covered` names slots that other targets answer better; the general profile leaves those out. */
   run(target: TargetJob, covered?: { tool: ReadonlySet<string>; schema: ReadonlySet<string> }): void {
     const { profile } = target;
-    const scope: ClaimScope = { model: target.model, newest: profile.model, date: this.job.date };
+    const scope: ClaimScope = { model: target.model, newest: profile.model, date: profile.revision === undefined ? this.job.date : (this.job.revision ?? profile.revision) };
     const cache = new Map<Slot, readonly ActiveClaim[]>();
     const context: CheckContext = {
       profile,

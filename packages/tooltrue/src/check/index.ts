@@ -63,7 +63,7 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   const recognised: Recognised = document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
   const targets = expandTargets(asked, profiles, recognised, forms);
   const date = options.date ?? today();
-  const job: Job = { document, recognised, forms, rules, locale, date, strict: options.strict };
+  const job: Job = { document, recognised, forms, rules, locale, date, revision: options.protocolVersion, strict: options.strict };
   const engine = new Engine(job);
   reportDocument(engine, job, targets, (profile) => isWire(profile, recognised, options.as));
   const covered = coveredSlots(targets, recognised.tools, options.strict);

@@ -48,6 +48,8 @@ export interface ToolForm {
   readonly listedOnly?: boolean;
   /** Elements of lists that hold more tools one level deeper, under this key. */
   readonly group?: string;
+  /** Keys that such an element may have beside `group`: built-in tools, each with the fact about it. */
+  readonly elementKeys?: Readonly<Record<string, FactRef>>;
   /** Other spellings of keys that are read the same. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Keys that only a whole request of this provider has beside the list. */

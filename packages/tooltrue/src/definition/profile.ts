@@ -23,6 +23,8 @@ export interface ToolSlots {
   readonly nameAdvice?: Slot;
   readonly descriptionMissing?: Slot;
   readonly descriptionEmpty?: Slot;
+  /** Refused where it is empty, beside the advice of `descriptionEmpty`. */
+  readonly descriptionBlank?: Slot;
   /** value: { types: [...] }: JSON types it may have. */
   readonly descriptionType?: Slot;
   /** value: { max } */
@@ -60,6 +62,10 @@ export interface ToolSlots {
   /** An example that does not fit the input schema. */
   readonly examplesInvalid?: Slot;
   readonly examplesType?: Slot;
+  /** Hints about what a tool does that exclude each other. */
+  readonly hints?: Slot;
+  /** value: { values: [...] } of `execution.taskSupport`. */
+  readonly taskSupport?: Slot;
 }
 
 /** What a target does with one schema in one mode. */
@@ -80,6 +86,8 @@ export interface SchemaSlots {
   readonly keywords?: Slot;
   /** Any keyword that `keywords` does not list. */
   readonly otherKeywords?: Slot;
+  /** value: { fields: { keyword: "json types" } }: keywords with a value of another JSON type. */
+  readonly keywordTypes?: Slot;
   /** value: { names: [...] }: any other type name. */
   readonly typeNames?: Slot;
   /** `type` is a list. */
@@ -113,6 +121,8 @@ export interface SchemaSlots {
   readonly unionSiblings?: Slot;
   /** A reference that leads back to itself without a value in between. */
   readonly refEndless?: Slot;
+  /** Parameters sent as headers: facts about the name, the type and the place, in this order. */
+  readonly parameterHeader?: Slot;
   /** value: { types: [...] }: enum only on these types. */
   readonly enumOnType?: Slot;
   /** value: { types: [...] }: JSON types an enum member may have. */
@@ -139,7 +149,8 @@ export interface SetSlots {
 
 export type CountName =
   | 'properties'
-  | 'depth'
+  | 'depth' // objects inside each other
+  | 'nesting' // objects and arrays inside each other
   | 'enum-values'
   | 'enum-text' // characters of one enum's strings, judged for enums of more than `over` members
   | 'name-text' // characters of all property names, definition names, enum and const strings
@@ -157,6 +168,8 @@ export interface Profile {
   readonly forms: readonly string[];
   /** The newest model generation: what counts when nobody names a model. */
   readonly model?: string;
+  /** The protocol revision that counts when none is named; the facts' dates are revisions then. */
+  readonly revision?: string;
   /** Among those checked when neither the caller nor the form says for whom. */
   readonly primary?: boolean;
   /** Promised, but without facts of its own yet: only the general rules apply, and the report says so. */

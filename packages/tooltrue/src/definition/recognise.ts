@@ -1,7 +1,7 @@
 // Finds the tools in a value of any shape: one definition, an array, a request, a listing, a bare schema, or something
 // that holds one of these further down. It decides by the tables of the forms and knows no provider.
 
-import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
 import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
@@ -61,13 +61,29 @@ function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly 
       const inner = readList(group.list, joinPointer(at, [group.key]), forms, [group.form.id]);
       found.tools.push(...inner.tools);
       found.unknown.push(...inner.unknown);
-      return;
     }
+    const builtIn = isObject(element) ? readBuiltIn(element, at, forms) : [];
+    found.tools.push(...builtIn);
+    if (group || builtIn.length > 0 || (isObject(element) && Object.keys(element).length === 0 && forms.some((f) => f.group && prefer.includes(f.id)))) return;
     const tool = readOne(element, at, forms, prefer, true);
     if (tool) found.tools.push(tool);
     else found.unknown.push({ pointer: at, value: element });
   });
   return found;
+}
+
+/** Built-in tools that are keys of the element itself. */
+function readBuiltIn(element: JsonObject, pointer: Pointer, forms: readonly ToolForm[]): ToolDefinition[] {
+  for (const form of forms) {
+    const keys = Object.keys(form.elementKeys ?? {});
+    const hits = keys.flatMap((key) => getAliased(element, key, form.aliases) ?? []);
+    if (hits.length === 0) continue;
+    return hits.map((hit) => ({
+      pointer: appendPointer(pointer, hit.key), form: form.id, kind: 'hosted', type: hit.key, value: hit.value,
+      body: isObject(hit.value) ? hit.value : {}, bodyPointer: appendPointer(pointer, hit.key), schemas: [], alsoFits: [],
+    }));
+  }
+  return [];
 }
 
 function findGroup(element: JsonObject, forms: readonly ToolForm[]): { form: ToolForm; key: string; list: readonly JsonValue[] } | undefined {
@@ -87,7 +103,13 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
   for (const form of known) {
     for (const path of form.lists) {
       const hit = descend(value, path, form.aliases);
-      if (!hit || !Array.isArray(hit.value)) continue;
+      if (!hit) continue;
+      if (!Array.isArray(hit.value)) {
+        // One group where a list of groups belongs.
+        const group = isObject(hit.value) && form.group ? getAliased(hit.value, form.group, form.aliases) : undefined;
+        if (group && Array.isArray(group.value)) lists.set(joinPointer(hit.pointer, [group.key]), { list: group.value, forms: [form.id] });
+        continue;
+      }
       const seen = lists.get(hit.pointer);
       if (seen) seen.forms.push(form.id);
       else lists.set(hit.pointer, { list: hit.value, forms: [form.id] });
@@ -163,7 +185,7 @@ function descend(value: JsonObject, path: readonly string[], aliases: ToolForm['
   let pointer = '';
   for (const key of path) {
     if (!isObject(at)) return undefined;
-    const hit = getAliased(at, key, aliases) ?? (Object.hasOwn(at, key) ? { key, value: getOwn(at, key) as JsonValue } : undefined);
+    const hit: { key: string; value: JsonValue } | undefined = getAliased(at, key, aliases);
     if (!hit) return undefined;
     at = hit.value;
     pointer = appendPointer(pointer, hit.key);

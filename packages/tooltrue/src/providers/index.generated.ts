@@ -4,8 +4,16 @@ import type { ToolForm } from '../definition/form.js';
 import type { Profile } from '../definition/profile.js';
 import { profiles as anthropicProfile } from './anthropic/profile.js';
 import { profiles as azureProfile } from './azure/profile.js';
+import { profiles as bedrockProfile } from './bedrock/profile.js';
+import { profiles as compatibleProfile } from './compatible/profile.js';
+import { profiles as geminiProfile } from './gemini/profile.js';
+import { profiles as mcpProfile } from './mcp/profile.js';
 import { profiles as openaiProfile } from './openai/profile.js';
+import { profiles as vertexProfile } from './vertex/profile.js';
 import { forms as anthropicForms } from './anthropic/forms.js';
+import { forms as bedrockForms } from './bedrock/forms.js';
+import { forms as geminiForms } from './gemini/forms.js';
+import { forms as mcpForms } from './mcp/forms.js';
 import { forms as openaiForms } from './openai/forms.js';
 import { forms as standardForms } from './standard/forms.js';
 
@@ -13,12 +21,20 @@ import { forms as standardForms } from './standard/forms.js';
 export const profiles: readonly Profile[] = [
   ...anthropicProfile,
   ...azureProfile,
+  ...bedrockProfile,
+  ...compatibleProfile,
+  ...geminiProfile,
+  ...mcpProfile,
   ...openaiProfile,
+  ...vertexProfile,
 ];
 
 /** How each provider wraps a tool. */
 export const forms: readonly ToolForm[] = [
   ...anthropicForms,
+  ...bedrockForms,
+  ...geminiForms,
+  ...mcpForms,
   ...openaiForms,
   ...standardForms,
 ];

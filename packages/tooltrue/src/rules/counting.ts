@@ -34,11 +34,12 @@ function largest(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number)
   return { count, at };
 }
 
-/** The root object is level 1; each object inside adds one, arrays and scalars none. */
-function depthOf(node: SchemaNode): number {
-  if (!node.types?.includes('object')) return 0;
+/** The root object is level 1; each schema inside of one of these types adds one, others none. */
+function depthOf(node: SchemaNode, types: readonly string[]): number {
+  const counts = (n: SchemaNode) => n.types?.some((t) => types.includes(t)) === true;
+  if (!counts(node)) return 0;
   let depth = 1;
-  for (let at = node.parent; at; at = at.parent) if (at.types?.includes('object')) depth++;
+  for (let at = node.parent; at; at = at.parent) if (counts(at)) depth++;
   return depth;
 }
 
@@ -46,7 +47,8 @@ const isUnion = (schema: JsonValue): boolean => isObject(schema) && (Object.hasO
 
 export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Counter>> = {
   properties: (nodes) => sum(nodes, (n) => propertiesOf(n).length),
-  depth: (nodes) => largest(nodes, depthOf),
+  depth: (nodes) => largest(nodes, (n) => depthOf(n, ['object'])),
+  nesting: (nodes) => largest(nodes, (n) => depthOf(n, ['object', 'array'])),
   'enum-values': (nodes) => sum(nodes, (n) => enumOf(n).length),
   'enum-text': (nodes, over) => largest(nodes, (n) => (enumOf(n).length > over ? textLength(enumOf(n)) : 0)),
   'name-text': (nodes) =>

@@ -9,6 +9,7 @@ import { examples as schemaFormatExamples, rule as schemaFormat } from './schema
 import { examples as schemaImpossibleExamples, rule as schemaImpossible } from './schema/impossible.js';
 import { examples as schemaInvalidExamples, rule as schemaInvalid } from './schema/invalid.js';
 import { examples as schemaKeywordPlaceExamples, rule as schemaKeywordPlace } from './schema/keyword-place.js';
+import { examples as schemaKeywordTypeExamples, rule as schemaKeywordType } from './schema/keyword-type.js';
 import { examples as schemaKeywordExamples, rule as schemaKeyword } from './schema/keyword.js';
 import { examples as schemaLimitExamples, rule as schemaLimit } from './schema/limit.js';
 import { examples as schemaObjectPropertiesExamples, rule as schemaObjectProperties } from './schema/object-properties.js';
@@ -33,6 +34,8 @@ import { examples as toolNameExamples, rule as toolName } from './tool/name.js';
 import { examples as toolSchemaExamples, rule as toolSchema } from './tool/schema.js';
 import { examples as toolStrictExamples, rule as toolStrict } from './tool/strict.js';
 import { examples as toolTypeExamples, rule as toolType } from './tool/type.js';
+import { examples as mcpRulesAnnotationsExamples, rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
+import { examples as mcpRulesParameterHeaderExamples, rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
 /** The examples of the rules, by rule id. Not part of the core. */
 export const examples: Record<string, RuleExamples> = {
@@ -44,6 +47,7 @@ export const examples: Record<string, RuleExamples> = {
   [schemaImpossible.id]: schemaImpossibleExamples,
   [schemaInvalid.id]: schemaInvalidExamples,
   [schemaKeywordPlace.id]: schemaKeywordPlaceExamples,
+  [schemaKeywordType.id]: schemaKeywordTypeExamples,
   [schemaKeyword.id]: schemaKeywordExamples,
   [schemaLimit.id]: schemaLimitExamples,
   [schemaObjectProperties.id]: schemaObjectPropertiesExamples,
@@ -68,4 +72,6 @@ export const examples: Record<string, RuleExamples> = {
   [toolSchema.id]: toolSchemaExamples,
   [toolStrict.id]: toolStrictExamples,
   [toolType.id]: toolTypeExamples,
+  [mcpRulesAnnotations.id]: mcpRulesAnnotationsExamples,
+  [mcpRulesParameterHeader.id]: mcpRulesParameterHeaderExamples,
 };

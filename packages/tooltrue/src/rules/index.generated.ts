@@ -9,6 +9,7 @@ import { rule as schemaFormat } from './schema/format.js';
 import { rule as schemaImpossible } from './schema/impossible.js';
 import { rule as schemaInvalid } from './schema/invalid.js';
 import { rule as schemaKeywordPlace } from './schema/keyword-place.js';
+import { rule as schemaKeywordType } from './schema/keyword-type.js';
 import { rule as schemaKeyword } from './schema/keyword.js';
 import { rule as schemaLimit } from './schema/limit.js';
 import { rule as schemaObjectProperties } from './schema/object-properties.js';
@@ -33,6 +34,8 @@ import { rule as toolName } from './tool/name.js';
 import { rule as toolSchema } from './tool/schema.js';
 import { rule as toolStrict } from './tool/strict.js';
 import { rule as toolType } from './tool/type.js';
+import { rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
+import { rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
 /** Every rule, shared ones first, in the order of their paths. */
 export const rules: readonly Rule[] = [
@@ -44,6 +47,7 @@ export const rules: readonly Rule[] = [
   schemaImpossible,
   schemaInvalid,
   schemaKeywordPlace,
+  schemaKeywordType,
   schemaKeyword,
   schemaLimit,
   schemaObjectProperties,
@@ -68,4 +72,6 @@ export const rules: readonly Rule[] = [
   toolSchema,
   toolStrict,
   toolType,
+  mcpRulesAnnotations,
+  mcpRulesParameterHeader,
 ];

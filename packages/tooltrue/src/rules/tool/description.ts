@@ -20,6 +20,7 @@ export const rule: Rule = {
       for (const claim of context.active(profile.tool.descriptionType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
       return;
     }
+    if (tool.description === '') for (const claim of context.active(profile.tool.descriptionBlank)) report({ message: 'tool/description.blank', pointer, claim });
     if (tool.description.trim() === '') for (const claim of context.active(profile.tool.descriptionEmpty)) report({ message: 'tool/description.empty', pointer, claim });
     for (const claim of context.active(profile.tool.descriptionMaxLength)) {
       const { max } = valueOf(claim, { max: 'number' });
@@ -33,6 +34,7 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'anthropic', at: '/description', severity: 'error', input: { name: 'a', description: null, input_schema: { type: 'object' } } },
     { for: 'anthropic', at: '', severity: 'warning', input: { name: 'a', input_schema: { type: 'object' } } },
+    { for: 'bedrock', at: '/toolSpec/description', severity: 'error', input: { toolSpec: { name: 'a', description: '', inputSchema: { json: { type: 'object' } } } } },
     { for: 'azure-chat', at: '/function/description', severity: 'error', input: { type: 'function', function: { name: 'a', description: 'x'.repeat(1025), parameters: { type: 'object', properties: {} } } } },
   ],
 };

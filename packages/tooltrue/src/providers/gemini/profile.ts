@@ -1,0 +1,90 @@
+// What the Gemini API's generateContent does with a declaration: `parameters` is a message of fixed fields,
+// `parametersJsonSchema` is JSON Schema of which a part counts.
+
+import type { Profile, SchemaSlots, ToolSlots } from '../../definition/profile.js';
+
+/** Fields are taken in both spellings. */
+const ALIASES = {
+  any_of: 'anyOf', max_items: 'maxItems', min_items: 'minItems', max_length: 'maxLength', min_length: 'minLength',
+  max_properties: 'maxProperties', min_properties: 'minProperties', property_ordering: 'propertyOrdering',
+};
+
+const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05'];
+const unknown = ['gemini/P10', 'gemini/P12', 'gemini/P13', 'gemini/P14', 'gemini/P15', 'gemini/P16', 'gemini/P17', 'gemini/P17:others'];
+
+/** What both hosts of the `Schema` message agree on. */
+const fields: SchemaSlots = {
+  dialect: 'openapi',
+  aliases: ALIASES,
+  rootType: [['gemini/S26', 'gemini/S27']],
+  keywords: [...known, ...unknown],
+  otherKeywords: [['gemini/E01', 'gemini/P17']],
+  keywordTypes: ['gemini/E02:fields'],
+  typeNames: ['gemini/P22'],
+  typeList: ['gemini/P23'],
+  enumMemberType: ['gemini/P25'],
+  enumEmptyMember: ['gemini/P27'],
+  arrayItems: ['gemini/P29'],
+  requiredUndefined: ['gemini/P32'],
+  formats: ['gemini/P35:until2025'],
+  limits: ['gemini/P45'],
+};
+
+export const openapi: SchemaSlots = {
+  ...fields,
+  keywords: [...known, ...unknown, ['gemini/P11', 'gemini/P07'], 'gemini/P18', 'gemini/P08'],
+  enumOnType: [['gemini/P24', 'gemini/P26']],
+  keywordOnType: ['gemini/P30', 'gemini/P31'],
+  objectProperties: ['gemini/P33'],
+};
+
+/** The same message on the other host, which has two fields more and rules of its own. */
+export const openapiVertex: SchemaSlots = {
+  ...fields,
+  rootType: [['gemini/S26:vertex', 'gemini/S27']],
+  keywords: [...known, ...unknown, 'gemini/P07:vertex', 'gemini/P08:vertex'],
+  refSiblings: ['gemini/P19'],
+  typeMissing: ['gemini/P20'],
+  unionSiblings: ['gemini/P37', ['gemini/P37:description', 'gemini/P37b']],
+  propertyNames: ['gemini/P44'],
+};
+
+export const jsonSchema: SchemaSlots = {
+  dialect: 'json-schema',
+  rootType: ['gemini/J04'],
+  keywords: ['gemini/J01', ['gemini/J02', 'gemini/J12'], 'gemini/J05'],
+  refSiblings: ['gemini/J06', 'gemini/J06:annotations'],
+  refMissing: ['gemini/J08'],
+  refExternal: ['gemini/J09'],
+  recursionRequired: ['gemini/J07'],
+  limits: [['gemini/P47', 'gemini/J16'], 'gemini/P45'],
+};
+
+export const tool: ToolSlots = {
+  nameMissing: ['gemini/S14'],
+  nameType: ['gemini/E02:name'],
+  namePattern: ['gemini/S14'],
+  nameMaxLength: ['gemini/S16', 'gemini/S16:today', 'gemini/S16:longest'],
+  nameDuplicate: [['gemini/S21', 'gemini/S22']],
+  nameAdvice: [['gemini/S20', 'gemini/A02']],
+  descriptionMissing: ['gemini/S25'],
+  descriptionEmpty: ['gemini/S25'],
+  descriptionType: ['gemini/E02:description'],
+  schemaType: ['gemini/E02:schema'],
+  schemaForeignKey: ['gemini/E01'],
+  unknownKey: ['gemini/E01'],
+  exclusiveKeys: ['gemini/S29', 'gemini/S29:response'],
+  foreignForm: ['gemini/S04'],
+};
+
+/** The official client hands MCP schemas over as JSON Schema, unchanged (gemini/S34); other definitions are usually put under `parameters`. */
+export const chooseMode: Profile['chooseMode'] = (declared, subject, asked) => {
+  if (asked.foreign) return subject.role !== 'input' ? undefined : declared.form === 'mcp' ? 'json-schema' : 'openapi';
+  return subject.key.endsWith('JsonSchema') ? 'json-schema' : 'openapi';
+};
+
+export const NEWEST = 'gemini-3.8-flash';
+
+export const profiles: readonly Profile[] = [
+  { id: 'gemini', title: 'Gemini API', family: 'gemini', forms: ['gemini'], model: NEWEST, primary: true, tool, modes: { openapi, 'json-schema': jsonSchema }, set: {}, chooseMode },
+];

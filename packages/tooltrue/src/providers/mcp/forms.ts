@@ -1,0 +1,18 @@
+// A tool as an MCP server lists it.
+
+import type { ToolForm } from '../../definition/form.js';
+
+export const forms: readonly ToolForm[] = [
+  {
+    id: 'mcp',
+    title: 'an MCP tool',
+    body: [],
+    name: 'name',
+    description: 'description',
+    schemas: [{ path: ['inputSchema'], role: 'input' }, { path: ['outputSchema'], role: 'output' }],
+    keys: ['name', 'title', 'description', 'icons', 'inputSchema', 'outputSchema', 'annotations', 'execution', '_meta'],
+    lists: [['result', 'tools'], ['tools']],
+    requestKeys: [],
+    targets: ['mcp'],
+  },
+];

@@ -1,0 +1,52 @@
+// What the protocol and its official clients do with a listed tool. Dates of its facts are protocol revisions.
+
+import type { Profile, SchemaSlots } from '../../definition/profile.js';
+
+const input: SchemaSlots = {
+  dialect: 'json-schema',
+  metaSchema: ['json-schema/meta-schema', ['mcp/input.draft07-idiom', 'mcp/input.dialect']],
+  rootType: ['mcp/input.root-object'],
+  rootKeywords: ['mcp/input.composition'],
+  booleanSchema: ['mcp/client.boolprop'],
+  refExternal: ['mcp/ref.network'],
+  parameterHeader: ['mcp/header.name', 'mcp/header.type', 'mcp/header.place'],
+};
+
+const output: SchemaSlots = {
+  dialect: 'json-schema',
+  metaSchema: ['json-schema/meta-schema', 'mcp/input.draft07-idiom'],
+  rootType: ['mcp/output.root', 'mcp/output.root:older-clients'],
+  refExternal: ['mcp/ref.network'],
+};
+
+export const protocol: Profile = {
+  id: 'mcp',
+  title: 'MCP',
+  family: 'mcp',
+  forms: ['mcp'],
+  revision: '2026-07-28',
+  primary: true,
+  tool: {
+    nameMissing: ['mcp/shape.name'],
+    nameType: ['mcp/shape.name'],
+    namePattern: ['mcp/name.charset'],
+    nameMaxLength: ['mcp/name.charset:length'],
+    nameAdvice: ['mcp/name.edge'],
+    nameDuplicate: ['mcp/name.unique'],
+    descriptionType: ['mcp/client.badtool:description', 'mcp/client.badtool:null-description'],
+    schemaMissing: [['mcp/input.present', 'mcp/client.badtool']],
+    schemaType: ['mcp/client.badtool:schema'],
+    keyType: ['mcp/client.badtool:title', 'mcp/client.badtool:annotations', 'mcp/client.badtool:execution'],
+    foreignForm: ['mcp/input.present'],
+    hints: ['mcp/annotations.trust'],
+    taskSupport: ['mcp/exec.task'],
+  },
+  modes: { input, output },
+  set: {},
+  chooseMode: (_tool, subject) => subject.role,
+};
+
+/** Programs that show a server's tools to a model. Their own limits are still to come; the protocol's hold for all. */
+const HOSTS = { 'claude-code': 'Claude Code', 'claude-desktop': 'Claude Desktop', cursor: 'Cursor', vscode: 'VS Code', windsurf: 'Windsurf', 'gemini-cli': 'Gemini CLI', codex: 'Codex', chatgpt: 'ChatGPT' };
+
+export const profiles: readonly Profile[] = [protocol, ...Object.entries(HOSTS).map(([id, title]): Profile => ({ ...protocol, id: `mcp:${id}`, title, primary: false, pending: true }))];

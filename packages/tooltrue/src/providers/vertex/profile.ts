@@ -1,0 +1,18 @@
+// Vertex AI: generateContent with the fields and refusals of its own back end.
+
+import type { Profile } from '../../definition/profile.js';
+import { NEWEST, chooseMode, jsonSchema, openapiVertex, tool } from '../gemini/profile.js';
+
+export const profiles: readonly Profile[] = [
+  {
+    id: 'vertex',
+    title: 'Vertex AI (Gemini)',
+    family: 'gemini',
+    forms: ['gemini'],
+    model: NEWEST,
+    tool: { ...tool, nameAdvice: [...(tool.nameAdvice ?? []), 'gemini/S18:colon'] },
+    modes: { openapi: openapiVertex, 'json-schema': jsonSchema },
+    set: { toolCount: ['gemini/S23'] },
+    chooseMode,
+  },
+];
