@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const MINUTE = 60_000;
+
 export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: process.env.TOOLTRUE_DEEP ? 60 * MINUTE : MINUTE,
+    hookTimeout: 5 * MINUTE,
   },
 });

@@ -32,6 +32,31 @@ const jsonAsText = {
   },
 };
 
+// The examples of a rule stand in its file, for its page and its tests; a bundler keeps them since they call helpers.
+// As a pure call they go where nothing asks for them, and so do the helpers.
+const examplesArePure = {
+  name: 'examples-are-pure',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]rules[\\/][^\\/]+[\\/][^\\/]+\.ts$|[\\/]providers[\\/][^\\/]+[\\/]rules[\\/][^\\/]+\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const start = /^export const examples: RuleExamples = (?=\{$)/m;
+      if (!start.test(text)) return { contents: text, loader: 'ts' };
+      const contents = text.replace(start, 'export const examples: RuleExamples = /* @__PURE__ */ ((): RuleExamples => (').replace(/^\};(?![\s\S]*^\};)/m, '}))();');
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** esbuild imports every chunk an entry touches to keep an order of evaluation that side-effect free files do not have. */
+function dropBareImports(metafile, outdir) {
+  for (const output of Object.keys(metafile.outputs)) {
+    const file = join(outdir, relative(relative(home, outdir), output));
+    const text = readFileSync(file, 'utf8');
+    const kept = text.replace(/^import "\.[^"]+";\n/gm, '');
+    if (kept !== text) writeFileSync(file, kept);
+  }
+}
+
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) throw error;
@@ -51,9 +76,10 @@ async function bundle(outdir) {
     metafile: true,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [jsonAsText],
+    plugins: [jsonAsText, examplesArePure],
   };
   const results = [await build({ ...common, entryPoints: libraryEntries, platform: 'neutral', mainFields: ['module', 'main'], chunkNames: 'chunks/[name]-[hash]' })];
+  dropBareImports(results[0].metafile, outdir);
   if (existsSync(join(home, commandEntry))) {
     results.push(
       await build({

@@ -1,0 +1,12 @@
+// What the core may use beside ECMAScript itself: only what browsers, workers and Node all have. Nothing else compiles there.
+
+declare class URL {
+  constructor(url: string, base?: string | URL);
+  static canParse(url: string, base?: string | URL): boolean;
+  readonly href: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly pathname: string;
+  readonly search: string;
+  hash: string;
+}
