@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { getOwn, isObject } from '../../text/json-value.js';
-import { deepEqual } from '../../schema/index.js';
+import { areEqual } from '../../schema/index.js';
 import { removeIn, setIn, showValue } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -35,7 +35,7 @@ export const rule: Rule = {
         const found = getOwn(node.schema, keyword);
         if (found === undefined) continue;
         const known = valueOf(claim, { values: 'values' }).values;
-        if (known.some((v) => deepEqual(v, found)) || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
+        if (known.some((v) => areEqual(v, found)) || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
         const pointer = context.pointerTo(node, keyword);
         context.report({
           message: 'schema/keyword-place.value', pointer, args: { keyword, known, found: showValue(found) }, claim,

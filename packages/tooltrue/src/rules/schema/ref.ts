@@ -1,8 +1,9 @@
 // schema/ref: references that lead nowhere, outside, or back to themselves, and what stands beside them.
 
 import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
-import { findCycles, type SchemaNode } from '../../schema/index.js';
+import { findCycles, getPointer, type SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
+import type { Pointer } from '../../text/pointer.js';
 import { removeIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -52,12 +53,25 @@ function checkCycles(context: SchemaContext): void {
   if (!recursion && !recursionRequired && !refEndless) return;
   if (!context.nodes.some((n) => isObject(n.schema) && Object.hasOwn(n.schema, '$ref'))) return;
   for (const cycle of findCycles(context.nodes, context.resolver)) {
-    const pointer = context.pointerTo(cycle.node, '$ref');
-    const args = { ref: cycle.ref };
-    if (cycle.endless) for (const claim of context.active(refEndless)) context.report({ message: 'schema/ref.endless', pointer, args, claim });
+    const pointer = context.pointerTo(cycle.node, cycle.keyword);
+    const args = { ref: String(getOwn(cycle.node.schema as JsonObject, cycle.keyword)) };
+    if (cycle.kind !== 'recursion') for (const claim of context.active(refEndless)) context.report({ message: `schema/ref.${cycle.kind}`, pointer, args, claim });
     for (const claim of context.active(recursion)) context.report({ message: 'schema/ref.recursion', pointer, args, claim });
-    if (cycle.required) for (const claim of context.active(recursionRequired)) context.report({ message: 'schema/ref.recursion-required', pointer, args, claim });
+    if (recursionRequired && isRequiredAllTheWay(context, cycle.path)) for (const claim of context.active(recursionRequired)) context.report({ message: 'schema/ref.recursion-required', pointer, args, claim });
   }
+}
+
+/** No step round the cycle goes through an optional property. */
+function isRequiredAllTheWay(context: SchemaContext, path: readonly Pointer[]): boolean {
+  const places = new Map(context.nodes.map((node) => [getPointer(node), node]));
+  for (const pointer of path) {
+    for (let at = places.get(pointer); at?.parent; at = at.parent) {
+      if (at.keyword !== 'properties' || !isObject(at.parent.schema)) continue;
+      const required = getOwn(at.parent.schema, 'required');
+      if (!Array.isArray(required) || !required.includes(at.property as string)) return false;
+    }
+  }
+  return true;
 }
 
 export const examples: RuleExamples = {

@@ -3,7 +3,7 @@
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
-import { deepEqual } from '../../schema/index.js';
+import { areEqual } from '../../schema/index.js';
 import { removeIn, showValue, typeName } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -57,7 +57,7 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
     const found = at(key);
     const members = found && optionOf(claim, 'each', 'boolean') && Array.isArray(found.value) ? found.value : found ? [found.value] : [];
     for (const [i, value] of members.entries()) {
-      if (values.some((v) => deepEqual(v, value))) continue;
+      if (values.some((v) => areEqual(v, value))) continue;
       report({ message: 'tool/key.value', pointer: Array.isArray(found?.value) && members === found?.value ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer), args: { key, known: values, found: showValue(value) }, claim });
     }
   }
