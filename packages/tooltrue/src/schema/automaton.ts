@@ -162,6 +162,7 @@ function join(draft: Draft, a: Fragment, b: Fragment): Fragment {
 }
 
 function build(draft: Draft, syntax: Syntax): Fragment {
+  if (++draft.edges > MAX_EDGES) decline();
   switch (syntax.kind) {
     case 'atom': return addAtom(draft, syntax.text, syntax.literal);
     case 'all': return syntax.parts.reduce<Fragment>((built, part) => join(draft, built, build(draft, part)), EMPTY);
@@ -223,13 +224,17 @@ function reads(atom: Atom, char: string): boolean {
   return answer;
 }
 
-/** Whether the pattern matches somewhere in the text, as `RegExp.test` says. */
-export function runAutomaton(automaton: Automaton, text: string): boolean {
+/** Whether the pattern matches somewhere in the text, as `RegExp.test` says; undefined when the budget of steps runs out first. */
+export function runAutomaton(automaton: Automaton, text: string, budget: { left: number }): boolean | undefined {
   const chars: Iterable<string> = automaton.unicode ? text : text.split('');
-  return automaton.branches.some((branch) => runBranch(automaton, branch, chars, text.length === 0));
+  for (const branch of automaton.branches) {
+    const answer = runBranch(automaton, branch, chars, text.length === 0, budget);
+    if (answer !== false) return answer;
+  }
+  return false;
 }
 
-function runBranch(automaton: Automaton, branch: Branch, chars: Iterable<string>, empty: boolean): boolean {
+function runBranch(automaton: Automaton, branch: Branch, chars: Iterable<string>, empty: boolean, budget: { left: number }): boolean | undefined {
   const { follow, atomOf, atoms } = automaton;
   const { atStart, atEnd, first, last } = branch;
   if (branch.nullable && (empty || !atStart || !atEnd)) return true;
@@ -247,8 +252,17 @@ function runBranch(automaton: Automaton, branch: Branch, chars: Iterable<string>
       next.push(p);
       if (last[p] === 1) ended = true;
     };
-    if (index === 0 || !atStart) for (const p of first) visit(p);
-    for (const p of active) for (const q of follow[p] as readonly number[]) visit(q);
+    budget.left -= 1;
+    if (index === 0 || !atStart) {
+      budget.left -= first.length;
+      for (const p of first) visit(p);
+    }
+    for (const p of active) {
+      const after = follow[p] as readonly number[];
+      budget.left -= after.length;
+      for (const q of after) visit(q);
+    }
+    if (budget.left < 0) return undefined;
     if (ended && !atEnd) return true;
     active = next;
     if (active.length === 0 && atStart) return false;

@@ -7,5 +7,6 @@ export { areEqual, findDuplicate, toKey } from './equal.js';
 export { checkMetaSchema, type Expected, type MetaProblem } from './meta.js';
 export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from './pattern.js';
 export { findCycles, type Cycle } from './recursion.js';
-export { createResolver, type Resolution, type Resolver } from './ref.js';
+export { createResolver, type Resolution, type Resolver, type ResolverOptions } from './ref.js';
+export { findContradictions, type Contradiction } from './satisfiable.js';
 export { getPointer, walkSchema, type SchemaNode, type WalkOptions } from './walk.js';

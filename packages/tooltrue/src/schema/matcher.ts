@@ -3,58 +3,81 @@
 import { createAutomaton, runAutomaton, type Automaton } from './automaton.js';
 import { compilePattern } from './pattern.js';
 
-export interface Matcher {
-  /** Whether the pattern matches somewhere in the text; undefined when that cannot be said in reasonable time. */
-  test(text: string): boolean | undefined;
+/** Steps that may still be spent; shared by all tests of one validation. */
+export interface Budget {
+  left: number;
 }
 
-/** Steps of a backtracking engine that one test may cost. */
-const MAX_STEPS = 100_000;
-
-/** Texts so short that no pattern of usual size takes long on them. */
-const SHORT = 10;
+export interface Matcher {
+  /** Whether the pattern matches somewhere in the text; undefined when the budget does not reach to say so. */
+  test(text: string, budget: Budget): boolean | undefined;
+}
 
 interface Cost {
-  /** Quantifiers without (or with a high) upper bound, one after another: the power of the length that a failing test can cost. */
+  /** Quantifiers that may run on, and 1 where the start is free: the power of the length that a failing test can cost. */
   degree: number;
-  /** A repeated group holds alternatives or repeats itself: the cost may double with each character. */
+  /** Ways through the alternatives and short options, all multiplied. */
+  ways: number;
+  /** A repeated group holds choices itself: each character may multiply the cost. */
   nested: boolean;
 }
 
+/** Steps of one native test above which the automaton is preferred. */
+const NATIVE_STEPS = 100_000;
+
+/** Counts up to this are taken as choices, higher ones as if they ran on. */
+const SHORT = 10;
+
 /** Reads off the text of a pattern what a backtracking engine may have to try. Errs towards too much. */
 function estimateCost(pattern: string): Cost {
-  const cost: Cost = { degree: pattern.startsWith('^') && !pattern.includes('|') ? 0 : 1, nested: false };
-  /** For each open group: whether it holds a choice. */
-  const open: boolean[] = [];
-  let closed = false;
+  const cost: Cost = { degree: pattern.startsWith('^') && !pattern.includes('|') ? 0 : 1, ways: 1, nested: false };
+  const open: { choice: boolean; branches: number }[] = [{ choice: false, branches: 1 }];
   for (let i = 0; i < pattern.length; i++) {
     const char = pattern[i] as string;
-    let choice: boolean | undefined;
+    const around = open[open.length - 1] as { choice: boolean; branches: number };
+    if (char === '|') {
+      around.choice = true;
+      around.branches++;
+      continue;
+    }
+    if (char === '(') {
+      open.push({ choice: false, branches: 1 });
+      if (pattern[i + 1] === '?') i++;
+      continue;
+    }
+    let inner: { choice: boolean; branches: number } | undefined;
     if (char === '\\') i++;
     else if (char === '[') {
       i++;
       while (i < pattern.length && pattern[i] !== ']') i += pattern[i] === '\\' ? 2 : 1;
-    } else if (char === '(') {
-      open.push(false);
-      if (pattern[i + 1] === '?') i++;
-    } else if (char === ')') choice = open.pop() ?? false;
-    else if (char === '|') {
-      if (open.length > 0) open[open.length - 1] = true;
+    } else if (char === ')' && open.length > 1) {
+      inner = open.pop();
+      cost.ways *= inner?.branches ?? 1;
     }
-    const quantifier = char === '|' || char === '(' ? null : /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(i + 1, i + 41));
-    closed = choice === true;
-    if (quantifier) {
-      i += quantifier[0].length;
-      const max = quantifier[0][0] === '?' ? 1 : quantifier[1] === undefined ? Infinity : quantifier[2] === undefined ? Number(quantifier[1]) : quantifier[3] ? Number(quantifier[3]) : Infinity;
-      const fixed = quantifier[1] !== undefined && quantifier[2] === undefined;
-      if (closed && max > 1) cost.nested = true;
-      if (max > SHORT && !fixed) cost.degree++;
-      if (!fixed && open.length > 0) open[open.length - 1] = true;
-    }
-    // What a closed group holds, the group around it holds too.
-    if (closed && open.length > 0) open[open.length - 1] = true;
+    const quantifier = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/.exec(pattern.slice(i + 1, i + 41));
+    const owner = open[open.length - 1] as { choice: boolean; branches: number };
+    if (inner?.choice) owner.choice = true;
+    if (!quantifier) continue;
+    i += quantifier[0].length;
+    const { min, max } = readCount(quantifier);
+    if (inner?.choice && max > 1) cost.nested = true;
+    if (min === max) continue;
+    owner.choice = true;
+    if (max > SHORT) cost.degree++;
+    else cost.ways *= max - min + 1;
   }
+  cost.ways *= open[0]?.branches ?? 1;
   return cost;
+}
+
+function readCount(quantifier: RegExpExecArray): { min: number; max: number } {
+  switch (quantifier[0][0]) {
+    case '*': return { min: 0, max: Infinity };
+    case '+': return { min: 1, max: Infinity };
+    case '?': return { min: 0, max: 1 };
+  }
+  const min = Number(quantifier[1]);
+  return { min, max: quantifier[2] === undefined ? min : quantifier[3] ? Number(quantifier[3]) : Infinity };
 }
 
 /** A matcher for the pattern; undefined when it does not compile. */
@@ -64,10 +87,14 @@ export function createMatcher(pattern: string): Matcher | undefined {
   const cost = estimateCost(pattern);
   let automaton: Automaton | undefined | null = null;
   return {
-    test(text) {
-      if (!cost.nested ? text.length ** Math.max(1, cost.degree) <= MAX_STEPS || cost.degree <= 1 : text.length <= SHORT && pattern.length <= 100) return regex.test(text);
+    test(text, budget) {
+      const steps = cost.nested && text.length > 1 ? Infinity : cost.ways * Math.max(1, text.length) ** cost.degree + text.length;
+      if (steps <= NATIVE_STEPS && steps <= budget.left) {
+        budget.left -= steps;
+        return regex.test(text);
+      }
       if (automaton === null) automaton = createAutomaton(pattern, regex.unicode);
-      return automaton ? runAutomaton(automaton, text) : undefined;
+      return automaton && runAutomaton(automaton, text, budget);
     },
   };
 }

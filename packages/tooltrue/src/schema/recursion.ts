@@ -10,9 +10,11 @@ import { getPointer, walkSchema, type SchemaNode } from './walk.js';
 export interface Cycle {
   /** The node that holds the reference. */
   readonly node: SchemaNode;
-  /** `$ref`, `$dynamicRef` or `$recursiveRef`. */
+  /** `$ref`, `$dynamicRef` or `$recursiveRef`, */
   readonly keyword: string;
-  /** Pointer of what it names. */
+  /** its value, */
+  readonly ref: string;
+  /** and the pointer of what it names. */
   readonly target: Pointer;
   /**
    * `loop`: comes back to itself without going into the value, so no value can be judged.
@@ -27,6 +29,7 @@ export interface Cycle {
 interface Reference {
   readonly from: SchemaNode;
   readonly keyword: string;
+  readonly ref: string;
   readonly target: Pointer;
   readonly to: number;
 }
@@ -53,10 +56,10 @@ export function findCycles(nodes: readonly SchemaNode[], resolver?: Resolver): C
     every[above]?.push(i);
     if (applies === 'value') near[above]?.push(i);
   }
-  for (const ref of references) {
-    const from = vertices.get(ref.from) as number;
-    near[from]?.push(ref.to);
-    every[from]?.push(ref.to);
+  for (const reference of references) {
+    const from = vertices.get(reference.from) as number;
+    near[from]?.push(reference.to);
+    every[from]?.push(reference.to);
   }
   const loops = findComponents(near);
   const cycles = findComponents(every);
@@ -64,14 +67,14 @@ export function findCycles(nodes: readonly SchemaNode[], resolver?: Resolver): C
   const referring = new Set(references.map((r) => vertices.get(r.from) as number));
   const budget = { left: PATH_BUDGET };
   const found: Cycle[] = [];
-  for (const { from, keyword, target, to } of references) {
+  for (const { from, keyword, ref, target, to } of references) {
     const at = vertices.get(from) as number;
     if (at >= nodes.length || cycles[at] !== cycles[to]) continue;
     const loop = loops[at] === loops[to];
     const kind = loop ? 'loop' : (finite ??= findFinite(all, vertices, references))[at] ? 'recursion' : 'endless';
     const way = findPath(loop ? near : every, to, at, budget) ?? [];
     const path = [at, ...way.filter((v) => v !== at && referring.has(v))].map((v) => getPointer(all[v] as SchemaNode));
-    found.push({ node: from, keyword, target, kind, path });
+    found.push({ node: from, keyword, ref, target, kind, path });
   }
   return found;
 }
@@ -97,7 +100,7 @@ function followReferences(all: SchemaNode[], resolver: Resolver): Reference[] {
           all.push(node);
         }
       }
-      references.push({ from, keyword, target: hit.pointer, to });
+      references.push({ from, keyword, ref, target: hit.pointer, to });
     }
   }
   return references;

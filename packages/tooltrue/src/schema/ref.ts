@@ -1,13 +1,15 @@
 // Finds what a `$ref` names inside the same document: pointers, anchors, embedded resources. Nothing is ever fetched.
 
-import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, splitPointer, type Pointer } from '../text/pointer.js';
 import { declaredDraft } from './draft.js';
+import type { Draft } from './keywords.js';
 import { getPointer, walkSchema, type SchemaNode } from './walk.js';
 
 export type Resolution =
-  | { readonly kind: 'found'; readonly schema: JsonValue; readonly pointer: Pointer }
-  /** The document it points into is this one, the place does not exist. */
+  /** `document` is the URI of the document it stands in, where that is not the root; the pointer counts from that document. */
+  | { readonly kind: 'found'; readonly schema: JsonValue; readonly pointer: Pointer; readonly document?: string }
+  /** The document it points into is known, the place does not exist. */
   | { readonly kind: 'missing' }
   /** Another document. */
   | { readonly kind: 'external' };
@@ -18,6 +20,15 @@ export interface Resolver {
    * document's root. The pointer in the answer counts from the document's root.
    */
   resolve(ref: string, base?: SchemaNode | string): Resolution;
+  /** The node of a schema object in the documents read, found by identity. */
+  findNode(schema: JsonObject): SchemaNode | undefined;
+}
+
+export interface ResolverOptions {
+  /** Draft of the root when it declares none; default 2020-12. */
+  readonly draft?: Draft | undefined;
+  /** Other documents that references may lead to, by absolute URI. */
+  readonly documents?: Readonly<Record<string, JsonValue>> | undefined;
 }
 
 /** Where a document without `$id` is taken to be. */
@@ -26,35 +37,52 @@ const NOWHERE = 'schema:///';
 interface Place {
   readonly schema: JsonValue;
   readonly pointer: Pointer;
+  readonly document?: string;
 }
 
 interface Index {
   /** Resources by absolute URI without fragment. */
-  readonly resources: ReadonlyMap<string, Place>;
+  readonly resources: Map<string, Place>;
   /** Anchors by absolute URI with fragment. */
-  readonly anchors: ReadonlyMap<string, Place>;
+  readonly anchors: Map<string, Place>;
+  readonly nodes: Map<JsonValue, SchemaNode>;
 }
 
 /** A resolver for one document. Reads the document when first asked something that needs it. */
-export function createResolver(root: JsonValue): Resolver {
-  const dialect = readDialect(root);
+export function createResolver(root: JsonValue, options: ResolverOptions = {}): Resolver {
+  const dialect = readDialect(root, options.draft);
+  // The base URI of each node met: that of the documents' own nodes, and what is worked out for nodes of other walks.
   const bases = new WeakMap<SchemaNode, string>();
   let index: Index | undefined;
+  const read = (): Index => {
+    if (!index) addDocument((index = { resources: new Map(), anchors: new Map(), nodes: new Map() }), bases, root, NOWHERE, dialect);
+    return index;
+  };
+  const findResource = (uri: string): Place | undefined => {
+    const { documents } = options;
+    const known = read().resources.get(uri);
+    if (known || !documents) return known;
+    const name = [uri, `${uri}#`].find((name) => Object.hasOwn(documents, name));
+    if (name === undefined) return undefined;
+    const document = documents[name] as JsonValue;
+    addDocument(read(), bases, document, uri, readDialect(document, options.draft), uri);
+    return read().resources.get(uri);
+  };
   return {
     resolve(ref, base) {
       const hash = ref.indexOf('#');
       const fragment = decodeFragment(hash < 0 ? '' : ref.slice(hash + 1));
       const from = base === undefined ? undefined : typeof base === 'string' ? base : findBase(base, dialect, bases) || undefined;
-      if (hash === 0 && from === undefined && (fragment === '' || fragment?.startsWith('/'))) return followPointer({ schema: root, pointer: '' }, fragment);
-      index ??= buildIndex(root, dialect);
+      if (hash === 0 && (from === undefined || from === NOWHERE) && (fragment === '' || fragment?.startsWith('/'))) return followPointer({ schema: root, pointer: '' }, fragment);
       const uri = resolveUri(hash < 0 ? ref : ref.slice(0, hash), from ?? findRootBase(root, dialect));
-      const resource = uri === undefined ? undefined : index.resources.get(uri);
+      const resource = uri === undefined ? undefined : findResource(uri);
       if (resource === undefined) return { kind: 'external' };
       if (fragment === undefined) return { kind: 'missing' };
       if (fragment === '' || fragment.startsWith('/')) return followPointer(resource, fragment);
-      const anchor = index.anchors.get(`${uri}#${fragment}`);
+      const anchor = read().anchors.get(`${uri}#${fragment}`);
       return anchor ? { kind: 'found', ...anchor } : { kind: 'missing' };
     },
+    findNode: (schema) => read().nodes.get(schema),
   };
 }
 
@@ -69,8 +97,7 @@ function decodeFragment(fragment: string): string | undefined {
 
 function followPointer(from: Place, fragment: string): Resolution {
   let { schema, pointer } = from;
-  if (fragment === '') return { kind: 'found', schema, pointer };
-  for (const token of splitPointer(fragment)) {
+  for (const token of fragment === '' ? [] : splitPointer(fragment)) {
     let next: JsonValue | undefined;
     if (Array.isArray(schema)) next = /^(?:0|[1-9]\d*)$/.test(token) ? schema[Number(token)] : undefined;
     else if (isObject(schema)) next = getOwn(schema, token);
@@ -78,7 +105,7 @@ function followPointer(from: Place, fragment: string): Resolution {
     schema = next;
     pointer = appendPointer(pointer, token);
   }
-  return { kind: 'found', schema, pointer };
+  return { kind: 'found', ...from, schema, pointer };
 }
 
 interface Dialect {
@@ -87,8 +114,9 @@ interface Dialect {
   readonly refAlone: boolean;
 }
 
-function readDialect(root: JsonValue): Dialect {
-  const draft = declaredDraft(root);
+function readDialect(root: JsonValue, fallback: Draft | undefined): Dialect {
+  const declared = declaredDraft(root);
+  const draft = declared === undefined || declared === 'unknown' ? fallback : declared;
   return { id: draft === 'draft-04' ? 'id' : '$id', refAlone: draft === 'draft-04' || draft === 'draft-06' || draft === 'draft-07' };
 }
 
@@ -131,27 +159,28 @@ function resolveUri(ref: string, base: string): string | undefined {
   }
 }
 
-function buildIndex(root: JsonValue, dialect: Dialect): Index {
-  const resources = new Map<string, Place>();
-  const anchors = new Map<string, Place>();
+function addDocument(index: Index, known: WeakMap<SchemaNode, string>, root: JsonValue, uri: string, dialect: Dialect, document?: string): void {
+  const { resources, anchors, nodes } = index;
+  const outside = document === undefined ? {} : { document };
   const bases: string[] = [];
-  resources.set(NOWHERE, { schema: root, pointer: '' });
+  resources.set(uri, { schema: root, pointer: '', ...outside });
   for (const node of walkSchema(root)) {
-    const outer = node.parent === undefined ? NOWHERE : (bases[node.parent.index] as string);
+    const outer = node.parent === undefined ? uri : (bases[node.parent.index] as string);
     const id = readId(node.schema, dialect);
     const base = id === undefined ? outer : (resolveUri(id, outer) ?? outer);
     bases.push(base);
+    known.set(node, base);
     if (!isObject(node.schema)) continue;
-    if (base !== outer && !resources.has(base)) resources.set(base, { schema: node.schema, pointer: getPointer(node) });
+    if (!nodes.has(node.schema)) nodes.set(node.schema, node);
+    if (base !== outer && !resources.has(base)) resources.set(base, { schema: node.schema, pointer: getPointer(node), ...outside });
     for (const name of readAnchors(node.schema, dialect)) {
       const key = `${base}#${name}`;
-      if (!anchors.has(key)) anchors.set(key, { schema: node.schema, pointer: getPointer(node) });
+      if (!anchors.has(key)) anchors.set(key, { schema: node.schema, pointer: getPointer(node), ...outside });
     }
   }
-  return { resources, anchors };
 }
 
-function readAnchors(schema: { [key: string]: JsonValue }, dialect: Dialect): string[] {
+function readAnchors(schema: JsonObject, dialect: Dialect): string[] {
   const names: string[] = [];
   for (const key of ['$anchor', '$dynamicAnchor']) {
     const name = getOwn(schema, key);
