@@ -59,6 +59,8 @@ export interface Reader {
   duplicates: DuplicateMark[];
   perCode: Map<SyntaxCode, number>;
   evidence: Evidence;
+  /** Before this offset nobody looks for a regular expression again: a look along the line found no end of one. */
+  noRegex: number;
   /** Whether the rest of the text looks like Python; looked up once, when it matters. */
   pythonAhead: boolean | undefined;
   keys: string[];
@@ -80,7 +82,7 @@ export function createReader(text: string, maxDepth: number, maxValues: number):
     issues: [], holes: [], duplicates: [], perCode: new Map(),
     evidence: { python: 0, javascript: 0 },
     keys: new Array<string>(KEY_SLOTS).fill(''),
-    joinedRow: -1, keyStart: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
+    joinedRow: -1, keyStart: 0, noRegex: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
   };
 }
 

@@ -11,6 +11,9 @@ import { type Statement, startStatement } from './statements.js';
 import { skipBlank, skipTrivia } from './trivia.js';
 import { readMembers, readValue } from './values.js';
 
+/** A literal that stands behind more statements than these is not looked for: that text is a program. */
+const MOST_STATEMENTS = 10_000;
+
 const isContainer = (value: Read): value is JsonValue => Array.isArray(value) || (isLiteral(value) && isObject(value));
 
 /** Reads the whole text. Row 0 is kept for a list that has no brackets; otherwise it is marked as parentheses are. */
@@ -35,7 +38,7 @@ function findRoot(r: Reader): JsonValue | undefined {
   }
   let prose = false;
   let firstKind: Statement | undefined;
-  while (r.at < r.length) {
+  for (let statements = 0; r.at < r.length && statements < MOST_STATEMENTS; statements++) {
     const start = r.at;
     const kind = startStatement(r);
     firstKind ??= kind;
@@ -162,7 +165,7 @@ function notePreceding(r: Reader, start: number, end: number, prose: boolean): v
 /** A Markdown fence around the literal is passed over. */
 function skipFence(r: Reader): void {
   const at = skipBlank(r.text, r.at);
-  if (!r.text.startsWith('```', at)) return;
+  if (!/^```[\w-]*\s*$/.test(r.text.slice(at, Math.min(lineEnd(r.text, at), at + 60)))) return;
   r.at = lineEnd(r.text, at);
   note(r, 'extra-text', at, r.at, false, { found: cut(r.text, at, r.at) });
 }

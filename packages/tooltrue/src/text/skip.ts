@@ -53,12 +53,13 @@ function templateEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** Offset after a regular expression that starts at `at`, or `at` when the line holds no end of one. */
+/** Offset after a regular expression that starts at `at`; the complement of its line's end when the line holds no end of one. */
 function regexEnd(text: string, at: number): number {
   let inClass = false;
-  for (let to = at + 1; to < text.length; to++) {
+  let to = at + 1;
+  for (; to < text.length; to++) {
     const code = text.charCodeAt(to);
-    if (code === LF || code === CR) return at;
+    if (code === LF || code === CR) break;
     if (code === BACKSLASH) to++;
     else if (code === OPEN_BRACKET) inClass = true;
     else if (code === CLOSE_BRACKET) inClass = false;
@@ -68,7 +69,7 @@ function regexEnd(text: string, at: number): number {
       return to;
     }
   }
-  return at;
+  return ~to;
 }
 
 const PYTHON_WORDS = new Set(['lambda', 'not', 'and', 'or', 'is', 'if', 'else', 'for', 'in']);
@@ -95,6 +96,8 @@ export function skipExpression(r: Reader, { type = false, line = r.depth === 0 }
   let operand = false;
   let parameters = false;
   let broken = false;
+  // No regular expression is looked for before this offset: one look along a line is enough.
+  let noRegex = r.noRegex;
   while (at < length) {
     const code = text.charCodeAt(at);
     if (code === LF || code === CR) {
@@ -133,11 +136,12 @@ export function skipExpression(r: Reader, { type = false, line = r.depth === 0 }
       if (type && !arrow && depth === 0) break;
       at += arrow ? 2 : 1;
       operand = false;
-    } else if (code === SLASH && !operand) {
+    } else if (code === SLASH && !operand && at >= noRegex) {
       const to = regexEnd(text, at);
-      if (to > at) r.evidence.javascript++;
-      at = to > at ? to : at + 1;
-      operand = to > at;
+      if (to > 0) r.evidence.javascript++;
+      else noRegex = ~to;
+      at = to > 0 ? to : at + 1;
+      operand = to > 0;
     } else {
       const to = nameEnd(text, at);
       if (to > at) {
@@ -161,6 +165,7 @@ export function skipExpression(r: Reader, { type = false, line = r.depth === 0 }
     end = at;
   }
   r.at = Math.min(at, length);
+  r.noRegex = noRegex;
   if (depth > 0 && at >= length) noteEnd(r, 'object');
   return Math.min(end, length);
 }

@@ -19,10 +19,13 @@ const JAVASCRIPT_CODE = new Set(['interface', 'declare', 'function', 'throw', 'e
 const SHARED_CODE = new Set(['class', 'async', 'if', 'else', 'for', 'while', 'try', 'finally', 'await', 'type', 'break', 'continue', 'export']);
 const MODULE_NAMES = /^(?:module|exports|window|globalThis|this)$/;
 
+/** How far a statement is looked into for its form, type annotation included. */
+const LOOK = 2000;
+
 /** Recognises the statement at `r.at`, and moves past what comes before its value. */
 export function startStatement(r: Reader): Statement {
-  const { text } = r;
   const start = r.at;
+  const text = r.text.slice(0, start + LOOK);
   const code = text.charCodeAt(start);
   if (!isNameStart(code)) {
     if (code === SEMICOLON || code === 64) return 'code';
@@ -39,8 +42,8 @@ export function startStatement(r: Reader): Statement {
     note(r, 'assignment', start, r.at, false, { name: word === 'export' ? 'default' : word });
     return 'assigned';
   }
-  if (word === 'export' && isNameStart(text.charCodeAt(after))) return startDeclaration(r, start, after) ?? 'code';
-  const declared = startDeclaration(r, start, start);
+  if (word === 'export' && isNameStart(text.charCodeAt(after))) return startDeclaration(r, text, start, after) ?? 'code';
+  const declared = startDeclaration(r, text, start, start);
   if (declared !== undefined) return declared;
   if (word === 'import' || word === 'from') {
     noteImport(r, word, after);
@@ -53,7 +56,7 @@ export function startStatement(r: Reader): Statement {
     else if (JAVASCRIPT_CODE.has(word) || word === 'type') r.evidence.javascript++;
     return 'code';
   }
-  return startAssignment(r, start);
+  return startAssignment(r, text, start);
 }
 
 function noteImport(r: Reader, word: string, after: number): void {
@@ -63,27 +66,25 @@ function noteImport(r: Reader, word: string, after: number): void {
 }
 
 /** `const name: Type =`, from its keyword on. */
-function startDeclaration(r: Reader, start: number, at: number): Statement | undefined {
-  const { text } = r;
+function startDeclaration(r: Reader, text: string, start: number, at: number): Statement | undefined {
   const end = nameEnd(text, at);
   if (!DECLARATIONS.has(text.slice(at, Math.min(end, at + 8)))) return undefined;
   const nameStart = skipBlank(text, end);
   if (nameStart === end || !isNameStart(text.charCodeAt(nameStart))) return 'code';
   r.evidence.javascript++;
   const to = nameEnd(text, nameStart);
-  return passEquals(r, start, to, text.slice(nameStart, to)) ? 'assigned' : 'code';
+  return passEquals(r, text, start, to, text.slice(nameStart, to)) ? 'assigned' : 'code';
 }
 
 /** `name =`, `a.b.c =`, `name: type =`, `name: [`. */
-function startAssignment(r: Reader, start: number): Statement {
-  const { text } = r;
+function startAssignment(r: Reader, text: string, start: number): Statement {
   let end = nameEnd(text, start);
   const first = text.slice(start, Math.min(end, start + 12));
   while (text.charCodeAt(end) === DOT && nameEnd(text, end + 1) > end + 1) end = nameEnd(text, end + 1);
   const after = skipBlank(text, end);
   const code = text.charCodeAt(after);
   const annotated = code === COLON;
-  if (passEquals(r, start, end, text.slice(start, Math.min(end, start + 60)))) {
+  if (passEquals(r, text, start, end, text.slice(start, Math.min(end, start + 60)))) {
     if (annotated || first === 'self') r.evidence.python++;
     else if (MODULE_NAMES.test(first)) r.evidence.javascript++;
     return 'assigned';
@@ -96,15 +97,11 @@ function startAssignment(r: Reader, start: number): Statement {
   return 'prose';
 }
 
-/** Longest type annotation looked through for its equals sign. */
-const ANNOTATION = 2000;
-
 /** Moves past `=` (a type annotation before it, perhaps) and the spaces after it, and records the assignment. */
-function passEquals(r: Reader, start: number, nameTo: number, name: string): boolean {
-  const { text } = r;
+function passEquals(r: Reader, text: string, start: number, nameTo: number, name: string): boolean {
   let at = skipBlank(text, nameTo);
   if (text.charCodeAt(at) === COLON) {
-    const probe = { ...r, at: at + 1, length: Math.min(r.length, at + ANNOTATION), endNoted: true, evidence: { python: 0, javascript: 0 } };
+    const probe = { ...r, text, length: text.length, at: at + 1, endNoted: true, evidence: { python: 0, javascript: 0 } };
     skipExpression(probe, { type: true, line: true });
     at = probe.at;
   }
