@@ -19,11 +19,14 @@ export function splitGraphemes(text: string): string[] {
 
 const graphemeWidth = (grapheme: string): number => (PLAIN.test(grapheme) ? grapheme.length : ZERO.test(grapheme) ? 0 : WIDE.test(grapheme) ? 2 : 1);
 
-/** Columns of a text without control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: our own colour codes
+const COLOUR = /\u001b\[\d+m/g;
+
+/** Columns of a text without control characters; colours take none. */
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const grapheme of splitGraphemes(text)) width += graphemeWidth(grapheme);
+  for (const grapheme of splitGraphemes(text.includes('\u001b') ? text.replace(COLOUR, '') : text)) width += graphemeWidth(grapheme);
   return width;
 }
 
@@ -52,16 +55,15 @@ export function toCells(line: string): Cell[] {
   let column = 0;
   let at = 0;
   for (const grapheme of splitGraphemes(line)) {
-    const code = grapheme.charCodeAt(0);
     let text = grapheme;
-    let width = 1;
+    let width: number;
     if (grapheme === '\t') {
       width = TAB - (column % TAB);
       text = ' '.repeat(width);
     } else if (grapheme.search(UNSAFE) >= 0) {
       text = Array.from(grapheme, (c) => (c.search(UNSAFE) >= 0 ? pictureOf(c.charCodeAt(0)) : c)).join('');
-      width = grapheme.length === 1 ? 1 : displayWidth(text);
-    } else width = code < 0x7f ? graphemeWidth(grapheme) : grapheme.length === 0 ? 0 : graphemeWidth(grapheme);
+      width = displayWidth(text);
+    } else width = graphemeWidth(grapheme);
     cells.push({ text, width, at });
     column += width;
     at += grapheme.length;
