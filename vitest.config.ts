@@ -1,3 +1,5 @@
+// Where the tests are, and how long one may take: property tests with large counts take long.
+
 import { defineConfig } from 'vitest/config';
 
 const MINUTE = 60_000;

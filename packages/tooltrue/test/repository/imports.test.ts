@@ -1,0 +1,87 @@
+// Imports go one way: each layer knows those to its left only. Whoever wants to add an arrow changes the table here, and the architecture page with it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isGenerated, listSources, readImports, source } from './sources.js';
+
+/** Layer → layers that it may import. A layer is a folder of src, or one of the few that `layerOf` tells apart. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  schema: ['text'],
+  messages: ['text', 'diagnostic'],
+  diagnostic: ['text', 'messages'],
+  definition: ['text', 'schema', 'diagnostic', 'messages'],
+  provider: ['text', 'definition', 'diagnostic'],
+  rules: ['text', 'schema', 'diagnostic', 'messages', 'definition'],
+  registry: ['diagnostic', 'definition', 'provider', 'rules'],
+  check: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'registry', 'standard'],
+  standard: ['definition'],
+  facts: ['diagnostic', 'data'],
+  fix: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
+  reporters: ['text', 'diagnostic', 'messages', 'check', 'fix'],
+  explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'facts', 'standard'],
+  core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
+  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'core'],
+  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'facts', 'core', 'index', 'registry'],
+};
+
+/** Providers that stand on another one. */
+const bases: Readonly<Record<string, readonly string[]>> = { azure: ['openai'], vertex: ['gemini'] };
+
+function layerOf(path: string): string {
+  const [top = '', second = '', third = ''] = path.split('/');
+  if (isGenerated(path)) return 'registry';
+  if (path.endsWith('.json')) return 'data';
+  if (second === '') return top.replace(/\.ts$/, '');
+  if (top !== 'providers') return top;
+  // What no table can say is a rule like the shared ones; it only lives with its provider.
+  if (third === 'rules') return 'rules';
+  return second === 'standard' && third === 'general.ts' ? 'standard' : 'provider';
+}
+
+const providerOf = (path: string): string | undefined => (path.startsWith('providers/') && !isGenerated(path) ? path.split('/')[1] : undefined);
+
+function isAllowed(from: string, to: string): boolean {
+  const [layer, target] = [layerOf(from), layerOf(to)];
+  const [own, other] = [providerOf(from), providerOf(to)];
+  if (own !== undefined && other !== undefined && own !== other) return bases[own]?.includes(other) === true;
+  return layer === target || (allowed[layer] ?? []).includes(target);
+}
+
+describe('imports', () => {
+  const arrows = listSources().flatMap((from) => readImports(from).map((each) => ({ from, ...each })));
+
+  it('are found at all', () => {
+    expect(arrows.length).toBeGreaterThan(300);
+    expect(arrows.filter(({ path }) => path !== undefined && !existsSync(join(source, path)))).toEqual([]);
+  });
+
+  it('go one way', () => {
+    const wrong = arrows.filter(({ from, path }) => path !== undefined && !isAllowed(from, path));
+    expect(wrong.map(({ from, path }) => `${from} → ${path}`)).toEqual([]);
+  });
+
+  it('name a layer that the table knows', () => {
+    expect(listSources().filter((path) => allowed[layerOf(path)] === undefined)).toEqual([]);
+  });
+
+  it('of the text layer never leave it, and form no cycle of folders', () => {
+    const layers = Object.keys(allowed);
+    const reach = (layer: string, seen: Set<string> = new Set()): Set<string> => {
+      for (const next of allowed[layer] ?? []) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        reach(next, seen);
+      }
+      return seen;
+    };
+    // Messages and diagnostics know each other's types: a locale, an argument.
+    expect(layers.filter((layer) => reach(layer).has(layer))).toEqual(['messages', 'diagnostic']);
+  });
+
+  it('of packages are those of the command line and of the validator', () => {
+    const packages = arrows.filter(({ path, specifier, from }) => path === undefined && !(specifier.startsWith('node:') && from.startsWith('node/')));
+    expect(packages.filter(({ specifier, from }) => !(from.startsWith('node/') && ['commander', 'picocolors'].includes(specifier)) && !(from.startsWith('schema/') && specifier === '@cfworker/json-schema'))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+// npm run new-rule: a new shared rule with its slot and its sentence in every language, registered and ready to be narrowed.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillTemplate, insertLine, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
+
+const usage = `usage: npm run new-rule GROUP/NAME -- --message "English sentence." --ko "…" --vi "…" [--slot slotName]
+GROUP is tool, schema or set: what the rule looks at.`;
+
+/** Where a group finds its slots, and the interface that declares them. */
+const groups = {
+  tool: { slots: 'context.profile.tool', declared: 'ToolSlots' },
+  schema: { slots: 'context.slots', declared: 'SchemaSlots' },
+  set: { slots: 'context.profile.set', declared: 'SetSlots' },
+};
+
+function addSlot(src, declared, slot, id) {
+  const file = join(src, 'definition', 'profile.ts');
+  if (new RegExp(`readonly ${slot}\\??:`).test(readFileSync(file, 'utf8'))) throw new UsageError(`a slot ${slot} is there already; name another with --slot`);
+  return [file, insertLine(file, new RegExp(`^export interface ${declared} \\{`, 'm'), `  /** Read by ${id}. */\n  readonly ${slot}?: Slot;`)];
+}
+
+function addMessage(src, language, message, sentence) {
+  const file = join(src, 'messages', `${language}.ts`);
+  if (existsSync(file) && readFileSync(file, 'utf8').includes(`'${message}'`)) throw new UsageError(`a message ${message} is there already`);
+  return [file, insertLine(file, new RegExp(`^export const ${language}\\b[^\\n]*\\{`, 'm'), `  '${message}': ${quote(sentence)},`)];
+}
+
+runScaffold((argv) => {
+  const { id, values, src } = readArguments(argv, { message: true, ko: true, vi: true, slot: false }, usage);
+  const [group, name] = id.split('/');
+  if (!/^[a-z]+\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || !Object.hasOwn(groups, group)) throw new UsageError(`${id} is no rule id\n${usage}`);
+  const slot = values.slot ?? name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  if (!/^[a-z][A-Za-z0-9]*$/.test(slot)) throw new UsageError(`${slot} is no slot name\n${usage}`);
+  const { slots, declared } = groups[group];
+  const message = `${id}.found`;
+  const rule = fillTemplate(`rule/${group}.ts.txt`, { id, message, slots: `${slots}.${slot}`, summary: values.message });
+  writeScaffold(
+    src,
+    [[join(src, 'rules', group, `${name}.ts`), rule]],
+    [
+      addSlot(src, declared, slot, id),
+      addMessage(src, 'en', message, values.message),
+      addMessage(src, 'ko', message, values.ko),
+      addMessage(src, 'vi', message, values.vi),
+    ],
+  );
+  console.log(`Next: say in the rule when it applies, fill the slot ${slot} in a profile with the fact that says so, and add good and bad examples.`);
+});
