@@ -1,0 +1,55 @@
+// The published surface, pinned: a name that comes or goes is seen here first. Nothing here looks at how it works.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type OutputFile } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import * as core from '../../src/core.js';
+import * as facts from '../../src/facts.js';
+import * as index from '../../src/index.js';
+import { home } from '../repository/sources.js';
+import { setup } from './tarball.js';
+
+describe('the surface', () => {
+  it('of the entries is this', () => {
+    expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check']);
+    expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check']);
+    expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
+  });
+
+  it('of the package is this', () => {
+    const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: object; bin: object; dependencies?: object };
+    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './ko', './vi', './package.json']);
+    expect(Object.keys(manifest.bin)).toEqual(['tooltrue']);
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
+  });
+});
+
+async function bundleForPage(code: string): Promise<OutputFile> {
+  if (!setup.prepareBuild()) throw new Error('the build failed');
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: join(home, 'dist') },
+    bundle: true, minify: true, format: 'esm', platform: 'browser', target: 'es2022', write: false, logLevel: 'silent',
+  });
+  return outputFiles[0] as OutputFile;
+}
+
+describe('the core in a page', () => {
+  it('weighs at most 40 KB gzip', async () => {
+    const { contents } = await bundleForPage("export { check } from './core.js';");
+    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(40 * 1024);
+  });
+
+  it('leaves out examples, facts and other languages', async () => {
+    const { text } = await bundleForPage("export { check } from './core.js';");
+    expect(text).not.toMatch(/One of many|[가-힣]/);
+    expect(text).not.toContain('"sources"');
+  });
+
+  it('costs nothing where nothing of it is used', async () => {
+    const { text } = await bundleForPage("import './core.js'; import { check } from './core.js'; export const answer = typeof check === 'number' || 42;");
+    expect((await bundleForPage("import './core.js'; export const answer = 42;")).text.length).toBeLessThan(100);
+    expect(text).toContain('42');
+  });
+});
