@@ -5,12 +5,13 @@ import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
 import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
-import type { ActiveClaim, CheckContext, Finding, FixDraft, Rule, SchemaContext, ToolContext } from '../definition/rule.js';
-import type { Recognised, SchemaSubject, ToolDefinition } from '../definition/tool.js';
+import type { ActiveClaim, CheckContext, Finding, FixDraft, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
+import type { Recognised, SchemaSubject } from '../definition/tool.js';
 import { formatMessage } from '../messages/message.js';
 import { createResolver, getPointer, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
 import type { JsonDocument } from '../text/document.js';
 import { renderEdits } from '../text/edit.js';
+import { isObject } from '../text/json-value.js';
 import { joinPointer, type Pointer } from '../text/pointer.js';
 import { activateSlot, type ClaimScope } from './claims.js';
 
@@ -65,7 +66,7 @@ export class Engine {
       },
       report: (finding) => this.report(profile.id, finding),
     };
-    const schemas: { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[] }[] = [];
+    const schemas: SetContext['schemas'][number][] = [];
     const toolSlots = covered ? without(profile.tool, covered.tool) : profile.tool;
     const seenBy = { ...profile, tool: toolSlots };
     for (const tool of this.job.recognised.tools) {
@@ -75,6 +76,8 @@ export class Engine {
       for (const rule of this.job.rules) if (rule.scope === 'tool') rule.check(toolContext);
       const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
       for (const subject of subjects) {
+        // Anything else in a schema's place is told by tool/schema.
+        if (typeof subject.schema !== 'boolean' && !isObject(subject.schema)) continue;
         const mode = profile.chooseMode(tool, subject, { ...(this.job.strict !== undefined && { strict: this.job.strict }), foreign: !native });
         const slots = mode === undefined ? undefined : profile.modes[mode];
         if (mode === undefined || !slots) continue;
@@ -87,7 +90,7 @@ export class Engine {
           pointerTo: (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys),
         };
         for (const rule of this.job.rules) if (rule.scope === 'schema') rule.check(schemaContext);
-        schemas.push({ tool, subject, mode, nodes: reading.nodes });
+        schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? (!target.wire && this.job.strict === true) });
       }
     }
     for (const rule of this.job.rules) if (rule.scope === 'set') rule.check({ ...context, recognised: this.job.recognised, tools: this.job.recognised.tools, schemas });

@@ -7,6 +7,8 @@ export interface SchemaSlot {
   /** Keys from the body: ['parameters'], ['inputSchema', 'json']. */
   readonly path: readonly string[];
   readonly role: 'input' | 'output';
+  /** Not JSON Schema but a message that looks like it. */
+  readonly dialect?: 'openapi';
 }
 
 /** A kind of tool that is told by its `type` (or by its key): what it must and may carry. */

@@ -1,7 +1,7 @@
 // A profile is what a target does with a definition, as a table: each slot names the facts that fill it.
 // Values, consequences and confidences come from the cited claims; a profile holds no limit of its own.
 
-import type { ToolDefinition } from './tool.js';
+import type { SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A fact id, or several: the first carries the value, the others support it. */
 export type FactRef = string | readonly [string, ...string[]];
@@ -141,7 +141,7 @@ export interface SchemaSlots {
   readonly patternInvalid?: Slot;
 }
 
-/** Sums over all tools of a request or list. value: { count: CountName, max, modes?: [mode] } */
+/** Sums over all strict tools of a request or list. value: { count: CountName, max } */
 export interface SetSlots {
   readonly toolCount?: Slot;
   readonly sums?: Slot;
@@ -178,5 +178,5 @@ export interface Profile {
   readonly modes: Readonly<Record<string, SchemaSlots>>;
   readonly set: SetSlots;
   /** Which mode judges this schema; undefined: none does. `strict`: the caller asks for strict; `foreign`: the tool came in another provider's envelope. */
-  chooseMode(tool: ToolDefinition, subject: { role: 'input' | 'output'; key: string }, asked: { strict?: boolean; foreign: boolean }): string | undefined;
+  chooseMode(tool: ToolDefinition, subject: SchemaSubject, asked: { strict?: boolean; foreign: boolean }): string | undefined;
 }

@@ -72,7 +72,7 @@ function scoreForm(value: JsonObject, form: ToolForm): Score {
     else if (findToolType(form, type)) {
       score += 4;
       evident = true;
-    } else score -= 2;
+    } else if (form.type || form.types) score -= 2;
   } else if (form.type?.required) score -= 1;
   for (const slot of form.schemas) {
     if (getPath(body, slot.path, form.aliases) === undefined) continue;
@@ -115,7 +115,7 @@ export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, fo
   const schemas: SchemaSubject[] = [];
   for (const slot of form.schemas) {
     const hit = getPath(body, slot.path, form.aliases);
-    if (hit) schemas.push({ schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: slot.role, key: slot.path[0] as string });
+    if (hit) schemas.push({ schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: slot.role, key: slot.path[0] as string, ...(slot.dialect && { dialect: slot.dialect }) });
   }
   const foreign = schemas.some((s) => s.role === 'input') || spec ? undefined : findForeignSchema(body, bodyPointer, form, forms);
   return {

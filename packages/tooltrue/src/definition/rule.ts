@@ -72,8 +72,8 @@ export interface SchemaContext extends ToolContext {
 export interface SetContext extends CheckContext {
   readonly recognised: Recognised;
   readonly tools: readonly ToolDefinition[];
-  /** The schemas of all tools with the mode that judges them. */
-  readonly schemas: readonly { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[] }[];
+  /** The schemas of all tools with the mode that judges them; `strict`: the tool will be sent as strict. */
+  readonly schemas: readonly { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[]; strict: boolean }[];
 }
 
 export type Rule =

@@ -9,6 +9,8 @@ export interface SchemaSubject {
   readonly role: 'input' | 'output';
   /** The key it stands under: `parameters`, `input_schema`. */
   readonly key: string;
+  /** Not JSON Schema but a message that looks like it. */
+  readonly dialect?: 'openapi';
 }
 
 export interface ToolDefinition {

@@ -169,7 +169,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'mcp/client.badtool': { consequence: 'rejected', confidence: 'high' },
   'mcp/client.badtool:annotations': { consequence: 'rejected', confidence: 'high', value: { key: 'annotations', types: ['object', 'null'] } },
   'mcp/client.badtool:description': { consequence: 'rejected', confidence: 'high', value: { types: ['string', 'null'] } },
-  'mcp/client.badtool:execution': { consequence: 'rejected', confidence: 'high', value: { key: 'execution', types: ['object'] } },
+  'mcp/client.badtool:execution': { consequence: 'rejected', confidence: 'high', value: { key: 'execution', types: ['object', 'null'] } },
   'mcp/client.badtool:null-description': { consequence: 'advice', confidence: 'high', value: { types: ['string'] } },
   'mcp/client.badtool:schema': { consequence: 'rejected', confidence: 'high', value: { types: ['object'] } },
   'mcp/client.badtool:title': { consequence: 'rejected', confidence: 'high', value: { key: 'title', types: ['string', 'null'] } },

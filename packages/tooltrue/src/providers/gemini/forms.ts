@@ -18,9 +18,9 @@ export const forms: readonly ToolForm[] = [
     name: 'name',
     description: 'description',
     schemas: [
-      { path: ['parameters'], role: 'input' },
+      { path: ['parameters'], role: 'input', dialect: 'openapi' },
       { path: ['parametersJsonSchema'], role: 'input' },
-      { path: ['response'], role: 'output' },
+      { path: ['response'], role: 'output', dialect: 'openapi' },
       { path: ['responseJsonSchema'], role: 'output' },
     ],
     keys: ['name', 'description', 'parameters', 'parametersJsonSchema', 'response', 'responseJsonSchema', 'behavior'],

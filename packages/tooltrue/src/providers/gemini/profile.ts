@@ -80,11 +80,19 @@ export const tool: ToolSlots = {
 /** The official client hands MCP schemas over as JSON Schema, unchanged (gemini/S34); other definitions are usually put under `parameters`. */
 export const chooseMode: Profile['chooseMode'] = (declared, subject, asked) => {
   if (asked.foreign) return subject.role !== 'input' ? undefined : declared.form === 'mcp' ? 'json-schema' : 'openapi';
-  return subject.key.endsWith('JsonSchema') ? 'json-schema' : 'openapi';
+  const mode = subject.dialect === 'openapi' ? 'openapi' : 'json-schema';
+  return subject.role === 'output' ? `${mode}-output` : mode;
 };
+
+/** A result may have any type; the rest is as for parameters. */
+export function withOutputs(fieldSlots: SchemaSlots, jsonSlots: SchemaSlots): Profile['modes'] {
+  const { rootType: _input, ...fieldOutput } = fieldSlots;
+  const { rootType: _arguments, ...jsonOutput } = jsonSlots;
+  return { openapi: fieldSlots, 'json-schema': jsonSlots, 'openapi-output': fieldOutput, 'json-schema-output': jsonOutput };
+}
 
 export const NEWEST = 'gemini-3.8-flash';
 
 export const profiles: readonly Profile[] = [
-  { id: 'gemini', title: 'Gemini API', family: 'gemini', forms: ['gemini'], model: NEWEST, primary: true, tool, modes: { openapi, 'json-schema': jsonSchema }, set: {}, chooseMode },
+  { id: 'gemini', title: 'Gemini API', family: 'gemini', forms: ['gemini'], model: NEWEST, primary: true, tool, modes: withOutputs(openapi, jsonSchema), set: {}, chooseMode },
 ];

@@ -20,7 +20,9 @@ export const general: Profile = {
       invalidValue: ['json-schema/default'],
       patternInvalid: ['json-schema/pattern'],
     },
+    // Its type names and keywords are its own; contradictions are the same.
+    openapi: { dialect: 'openapi', impossible: ['json-schema/contradiction'], patternInvalid: ['json-schema/pattern'] },
   },
   set: {},
-  chooseMode: () => 'general',
+  chooseMode: (_tool, subject) => (subject.dialect === 'openapi' ? 'openapi' : 'general'),
 };

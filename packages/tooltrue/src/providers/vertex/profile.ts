@@ -1,7 +1,7 @@
 // Vertex AI: generateContent with the fields and refusals of its own back end.
 
 import type { Profile } from '../../definition/profile.js';
-import { NEWEST, chooseMode, jsonSchema, openapiVertex, tool } from '../gemini/profile.js';
+import { NEWEST, chooseMode, jsonSchema, openapiVertex, tool, withOutputs } from '../gemini/profile.js';
 
 export const profiles: readonly Profile[] = [
   {
@@ -11,7 +11,7 @@ export const profiles: readonly Profile[] = [
     forms: ['gemini'],
     model: NEWEST,
     tool: { ...tool, nameAdvice: [...(tool.nameAdvice ?? []), 'gemini/S18:colon'] },
-    modes: { openapi: openapiVertex, 'json-schema': jsonSchema },
+    modes: withOutputs(openapiVertex, jsonSchema),
     set: { toolCount: ['gemini/S23'] },
     chooseMode,
   },

@@ -34,7 +34,7 @@ function tellAll(context: SchemaContext, claim: ActiveClaim, problems: readonly 
   for (const problem of problems) {
     if (except.includes(problem.keyword)) continue;
     context.report({
-      message, pointer: context.subject.pointer + problem.pointer, claim,
+      message: problem.keyword === '' ? 'schema/invalid.no-schema' : message, pointer: context.subject.pointer + problem.pointer, claim,
       args: { keyword: problem.keyword, expected: nest(`expected.${problem.expected}` as MessageId) },
       fix: mend(context, problem),
     });

@@ -10,8 +10,8 @@ export const rule: Rule = {
   scope: 'set',
   check(context) {
     for (const claim of context.active(context.profile.set.sums)) {
-      const { count: name, max, modes } = valueOf(claim, { count: 'string', max: 'number', modes: 'strings' });
-      const counted = context.schemas.filter((s) => modes.includes(s.mode) && s.subject.role === 'input');
+      const { count: name, max } = valueOf(claim, { count: 'string', max: 'number' });
+      const counted = context.schemas.filter((s) => s.strict && s.subject.role === 'input');
       const one = counters[name as keyof typeof counters];
       const count = name === 'strict-tools' ? counted.length : counted.reduce((sum, s) => sum + one(s.nodes, 0).count, 0);
       if (count <= max) continue;
