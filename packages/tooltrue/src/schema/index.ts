@@ -9,4 +9,5 @@ export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from
 export { findCycles, type Cycle } from './recursion.js';
 export { createResolver, type Resolution, type Resolver, type ResolverOptions } from './ref.js';
 export { findContradictions, type Contradiction } from './satisfiable.js';
+export { createValidator, type UncheckedReason, type ValidationProblem, type ValidationResult, type Validator, type ValidatorOptions } from './validate.js';
 export { getPointer, walkSchema, type SchemaNode, type WalkOptions } from './walk.js';

@@ -160,3 +160,6 @@ function findTypeFaults(type: JsonValue): Fault[] {
   if (twice >= 0) faults.push({ expected: 'unique-type-name', value: type[twice] as JsonValue, path: [twice] });
   return faults;
 }
+
+/** True when the value has the form; subschemas in it are not looked into. */
+export const isWellFormed = (form: Form, value: JsonValue): boolean => isPlain(form, value) || findFaults(form, value).length === 0;
