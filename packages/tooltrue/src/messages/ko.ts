@@ -137,6 +137,7 @@ export const ko = {
   'schema/limit.max-items-sum': '이 스키마의 `maxItems` 값을 모두 더하면 {count}입니다. 합이 약 {max} 이상인 스키마는 거부됩니다.',
   'schema/limit.object-properties': '한 객체에 속성이 {count}개 있습니다. 속성이 {max}개 이상인 객체는 너무 복잡하다는 이유로 거부되었습니다.',
   'schema/invalid.found': '올바른 JSON Schema가 아닙니다. `{keyword}` 키워드에는 {expected}만 쓸 수 있습니다.',
+  'schema/invalid.no-schema': '이 자리의 값은 스키마가 아닙니다. {expected}만 쓸 수 있습니다.',
   'schema/invalid.old-draft': '`{keyword}` 키워드가 JSON Schema의 예전 드래프트 방식으로 쓰였습니다. 지금은 {expected}만 쓸 수 있습니다.',
   'schema/impossible.range': '`{low}` 값이 `{high}` 값보다 커서 어떤 값도 맞을 수 없습니다.',
   'schema/impossible.no-integer': '한계값 사이에 정수가 하나도 없습니다.',
