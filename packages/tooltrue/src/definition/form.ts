@@ -54,6 +54,8 @@ export interface ToolForm {
   readonly elementKeys?: Readonly<Record<string, FactRef>>;
   /** Other spellings of keys that are read the same. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Nobody's form in particular: wins where others fit no better. */
+  readonly generic?: boolean;
   /** Keys that only a whole request of this provider has beside the list. */
   readonly requestKeys: readonly string[];
   /** Targets meant when nobody names one. */

@@ -93,7 +93,7 @@ export function scoreForms(value: JsonObject, forms: readonly ToolForm[], prefer
     const s = scoreForm(value, form);
     return s.score > 0 && prefer.includes(form.id) ? { ...s, score: s.score + 1.25 } : s;
   });
-  return scored.sort((a, b) => b.score - a.score);
+  return scored.sort((a, b) => b.score - a.score || Number(b.form.generic ?? false) - Number(a.form.generic ?? false));
 }
 
 /** The tool as the form reads it. */

@@ -54,6 +54,8 @@ export const en = {
   'tool/name.type': 'The name must be a string.',
   'tool/name.pattern': 'The name `{name}` has characters that are not taken here; it must match `{pattern}`.',
   'tool/name.too-long': 'The name is {length} characters long; at most {max} are taken.',
+  'tool/name.pattern-advised': 'The name `{name}` should match `{pattern}`. Other characters make trouble with some clients.',
+  'tool/name.too-long-advised': 'The name is {length} characters long; it should have at most {max}.',
   'tool/name.too-short': 'The name is empty; it needs at least {min} character.',
   'tool/name.advice': 'The name `{name}` is taken, but dots, colons, dashes or spaces in a name make wrong calls more likely. Letters, digits and underscores are safest.',
   'tool/duplicate-name.found': 'The name `{name}` is used by another tool of this list (at `{first}`). Every name must be unique.',

@@ -13,6 +13,7 @@ export const forms: readonly ToolForm[] = [
     keys: ['name', 'description', 'parameters', 'strict'],
     strict: 'strict',
     lists: [['tools']],
+    generic: true,
     requestKeys: [],
     targets: [],
   },

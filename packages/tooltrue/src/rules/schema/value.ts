@@ -26,7 +26,7 @@ export const rule: Rule = {
       for (const [value, path] of values) {
         const result = validator.validate(value);
         if (result.unchecked || result.problems.length === 0) continue;
-        const problem = tellProblem(result.problems.at(-1) as never);
+        const problem = tellProblem(result.problems);
         for (const claim of claims) {
           context.report({
             message: path[0] === 'default' ? 'schema/value.default' : 'schema/value.example', pointer: context.pointerTo(node, ...path), claim,

@@ -23,7 +23,7 @@ export const rule: Rule = {
       }
       const result = validator?.validate(example);
       if (!result || result.unchecked || result.problems.length === 0) continue;
-      for (const claim of invalid) report({ message: 'tool/examples.invalid', pointer, args: { number: i + 1, problem: tellProblem(result.problems.at(-1) as never) }, claim });
+      for (const claim of invalid) report({ message: 'tool/examples.invalid', pointer, args: { number: i + 1, problem: tellProblem(result.problems) }, claim });
     }
   },
 };

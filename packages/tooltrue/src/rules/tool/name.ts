@@ -33,14 +33,17 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
   }
   for (const claim of context.active(profile.tool.nameMaxLength)) {
     const { max } = valueOf(claim, { max: 'number' });
-    if (name.length > max) report({ message: 'tool/name.too-long', pointer, args: { length: name.length, max }, claim });
+    if (name.length > max) report({ message: claim.consequence === 'rejected' ? 'tool/name.too-long' : 'tool/name.too-long-advised', pointer, args: { length: name.length, max }, claim });
   }
   const patterns = context.active(profile.tool.namePattern);
+  let illegal = false;
   for (const claim of patterns) {
     const { pattern } = valueOf(claim, { pattern: 'string' });
     if (new RegExp(pattern).test(name)) continue;
-    report({ message: 'tool/name.pattern', pointer, args: { name, pattern }, claim, fix: renameFix(context, name, patterns, pointer) });
+    illegal = true;
+    report({ message: claim.consequence === 'rejected' ? 'tool/name.pattern' : 'tool/name.pattern-advised', pointer, args: { name, pattern }, claim, fix: renameFix(context, name, patterns, pointer) });
   }
+  if (illegal) return;
   for (const claim of context.active(profile.tool.nameAdvice)) {
     const { pattern } = valueOf(claim, { pattern: 'string' });
     if (!new RegExp(pattern).test(name)) report({ message: 'tool/name.advice', pointer, args: { name }, claim });
