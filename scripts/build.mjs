@@ -114,6 +114,22 @@ function listLicences(metafiles) {
   });
 }
 
+/** Puts the new folder in place of dist. Another build may do the same at this moment; the later one wins. */
+function swapIn(next) {
+  const old = join(home, `dist.${process.pid}.old`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (existsSync(dist)) renameSync(dist, old);
+      renameSync(next, dist);
+      break;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+}
+
 async function main() {
   const started = Date.now();
   const fine = [run(process.execPath, [join(root, 'scripts', 'generate.mjs')])];
@@ -125,10 +141,7 @@ async function main() {
     if (licences.length > 0) writeFileSync(join(next, 'third-party-licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     fine.push(run(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), '--declarationDir', join(next, 'types')]));
-    const old = join(home, `dist.${process.pid}.old`);
-    if (existsSync(dist)) renameSync(dist, old);
-    renameSync(next, dist);
-    rmSync(old, { recursive: true, force: true });
+    swapIn(next);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }

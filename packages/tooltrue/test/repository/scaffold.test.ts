@@ -14,7 +14,7 @@ const copiedHome = join(copy, 'packages', 'tooltrue');
 
 beforeAll(() => {
   mkdirSync(copiedHome, { recursive: true });
-  for (const name of ['src', 'tsconfig.json', 'tsconfig.build.json', 'universal.d.ts', 'package.json']) cpSync(join(home, name), join(copiedHome, name), { recursive: true });
+  for (const name of ['src', 'tsconfig.json', 'package.json']) cpSync(join(home, name), join(copiedHome, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -24,10 +24,8 @@ function run(script: string, args: readonly string[]): { code: number | null; te
   return { code: status, text: stdout + stderr };
 }
 
-const compile = () => {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', join(copiedHome, 'tsconfig.build.json'), '--noEmit', '--emitDeclarationOnly', 'false', '--declaration', 'false'], { encoding: 'utf8' });
-  return stdout;
-};
+/** What the compiler has to say about the copy: nothing, if all is well. */
+const compile = () => spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', copiedHome], { encoding: 'utf8' }).stdout;
 
 async function load(): Promise<typeof import('../../src/index.js')> {
   const outfile = join(copy, `built-${readdirSync(copy).length}.mjs`);
