@@ -28,10 +28,8 @@ export interface CheckOptions {
   strict?: boolean | undefined;
   /** `wire`: as it would be sent. `content`: as it would arrive after changing the envelope. */
   as?: 'wire' | 'content' | undefined;
-  /** Name of the MCP server, for names as hosts will prefix them. */
-  server?: string | undefined;
+  /** MCP revision that counts, YYYY-MM-DD; default the newest. */
   protocolVersion?: string | undefined;
-  filename?: string | undefined;
   locale?: Locale | undefined;
   /** Severity by rule id; a trailing * stands for any ending. */
   rules?: Readonly<Record<string, Severity | 'off'>> | undefined;

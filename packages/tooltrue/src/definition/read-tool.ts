@@ -97,7 +97,7 @@ export function scoreForms(value: JsonObject, forms: readonly ToolForm[], prefer
 }
 
 /** The tool as the form reads it. */
-export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, forms: readonly ToolForm[], alsoFits: readonly string[]): ToolDefinition {
+export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, forms: readonly ToolForm[]): ToolDefinition {
   const type = getOwn(value, 'type');
   const spec = typeof type === 'string' && !form.type?.values.includes(type) ? findToolType(form, type) : undefined;
   const path = getPath(value, spec?.body ?? form.body, form.aliases);
@@ -119,7 +119,7 @@ export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, fo
   }
   const foreign = schemas.some((s) => s.role === 'input') || spec ? undefined : findForeignSchema(body, bodyPointer, form, forms);
   return {
-    pointer, form: form.id, kind: spec?.kind ?? 'function', value, body, bodyPointer, schemas, alsoFits,
+    pointer, form: form.id, kind: spec?.kind ?? 'function', value, body, bodyPointer, schemas,
     ...(typeof type === 'string' && { type }),
     ...(name && { name: name.value, namePointer: name.pointer }),
     ...(description && { description: description.value, descriptionPointer: description.pointer }),

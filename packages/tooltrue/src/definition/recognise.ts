@@ -42,10 +42,10 @@ function readOne(value: JsonValue, pointer: Pointer, forms: readonly ToolForm[],
   const ranked = scoreForms(value, forms, prefer);
   const best = ranked[0];
   const enough = best !== undefined && best.score >= (listed ? 0.75 : 1.5);
-  if (enough && (best.evident || listed || !looksLikeSchema(value))) return readTool(value, pointer, best.form, forms, ranked.filter((r) => r.score === best.score).map((r) => r.form.id));
+  if (enough && (best.evident || listed || !looksLikeSchema(value))) return readTool(value, pointer, best.form, forms);
   if (looksLikeSchema(value)) {
     return {
-      pointer, form: 'schema', kind: 'schema', value, body: value, bodyPointer: pointer, alsoFits: [],
+      pointer, form: 'schema', kind: 'schema', value, body: value, bodyPointer: pointer,
       schemas: [{ schema: value, pointer, role: 'input', key: '' }],
     };
   }
@@ -80,7 +80,7 @@ function readBuiltIn(element: JsonObject, pointer: Pointer, forms: readonly Tool
     if (hits.length === 0) continue;
     return hits.map((hit) => ({
       pointer: appendPointer(pointer, hit.key), form: form.id, kind: 'hosted', type: hit.key, value: hit.value,
-      body: isObject(hit.value) ? hit.value : {}, bodyPointer: appendPointer(pointer, hit.key), schemas: [], alsoFits: [],
+      body: isObject(hit.value) ? hit.value : {}, bodyPointer: appendPointer(pointer, hit.key), schemas: [],
     }));
   }
   return [];
@@ -159,7 +159,7 @@ function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly st
       }
       const best = scoreForms(value, forms, prefer)[0];
       if (best?.evident && best.score >= 3) {
-        all.tools.push(readTool(value, pointer, best.form, forms, []));
+        all.tools.push(readTool(value, pointer, best.form, forms));
         continue;
       }
     }

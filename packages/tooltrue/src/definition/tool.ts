@@ -37,8 +37,6 @@ export interface ToolDefinition {
   readonly examplesPointer?: Pointer;
   /** A schema that stands under another form's key. */
   readonly foreignSchema?: SchemaSubject & { readonly form: string };
-  /** Other forms that fit as well. */
-  readonly alsoFits: readonly string[];
 }
 
 /** What was recognised in a document. */

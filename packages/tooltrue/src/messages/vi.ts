@@ -56,6 +56,8 @@ export const vi = {
   'tool/name.type': 'Tên phải là chuỗi.',
   'tool/name.pattern': 'Tên `{name}` có ký tự không được nhận ở đây; tên phải khớp với `{pattern}`.',
   'tool/name.too-long': 'Tên dài {length} ký tự; tối đa được {max} ký tự.',
+  'tool/name.pattern-advised': 'Tên `{name}` nên khớp với `{pattern}`. Các ký tự khác gây trục trặc với một số ứng dụng khách.',
+  'tool/name.too-long-advised': 'Tên dài {length} ký tự; nên có nhiều nhất {max} ký tự.',
   'tool/name.too-short': 'Tên để trống; cần ít nhất {min} ký tự.',
   'tool/name.advice':
     'Tên `{name}` được nhận, nhưng dấu chấm, dấu hai chấm, gạch nối hoặc dấu cách trong tên dễ dẫn đến lệnh gọi sai. An toàn nhất là chỉ dùng chữ cái, chữ số và dấu gạch dưới.',
