@@ -58,6 +58,8 @@ export const ko = {
   'tool/name.too-long': '이름이 {length}자입니다. 최대 {max}자까지 허용됩니다.',
   'tool/name.pattern-advised': '이름은 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 지금 이름 `{name}`에는 일부 클라이언트에서 문제를 일으키는 문자가 있습니다.',
   'tool/name.too-long-advised': '이름이 {length}자입니다. {max}자 이하로 쓰는 것이 좋습니다.',
+  'tool/name.pattern-advised': '`{name}` 이름을 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 다른 문자는 일부 클라이언트에서 문제를 일으킵니다.',
+  'tool/name.too-long-advised': '이름이 {length}자입니다. {max}자 이하로 줄이는 것이 좋습니다.',
   'tool/name.too-short': '이름이 비어 있습니다. {min}자 이상이어야 합니다.',
   'tool/name.advice':
     '이름 `{name}`에 쓰인 문자는 허용되지만, 점, 콜론, 하이픈, 공백이 들어간 이름은 잘못된 호출을 늘립니다. 영문자, 숫자, 밑줄만 쓰는 것이 가장 안전합니다.',
@@ -139,7 +141,7 @@ export const ko = {
   'schema/limit.max-items-sum': '이 스키마의 `maxItems` 값을 모두 더하면 {count}입니다. 합이 약 {max} 이상인 스키마는 거부됩니다.',
   'schema/limit.object-properties': '한 객체에 속성이 {count}개 있습니다. 속성이 {max}개 이상인 객체는 너무 복잡하다는 이유로 거부되었습니다.',
   'schema/invalid.found': '올바른 JSON Schema가 아닙니다. `{keyword}` 키워드에는 {expected}만 쓸 수 있습니다.',
-  'schema/invalid.no-schema': '이 자리의 값은 스키마가 아닙니다. {expected}만 쓸 수 있습니다.',
+  'schema/invalid.no-schema': '이 자리에는 스키마(객체, true, false)만 쓸 수 있습니다.',
   'schema/invalid.old-draft': '`{keyword}` 키워드가 JSON Schema의 예전 드래프트 방식으로 쓰였습니다. 지금은 {expected}만 쓸 수 있습니다.',
   'schema/impossible.range': '`{low}` 값이 `{high}` 값보다 커서 어떤 값도 맞을 수 없습니다.',
   'schema/impossible.no-integer': '한계값 사이에 정수가 하나도 없습니다.',
