@@ -8,3 +8,9 @@ export { appendPointer, escapeToken, isWithin, joinPointer, parentPointer, split
 export type { DuplicateKey, Hole, JsonDocument, Notation, Place, Position, Span, SyntaxCode, SyntaxIssue } from './document.js';
 export type { ReadOptions } from './read.js';
 export { readText } from './read.js';
+export type { Change, PatchOperation } from './changes.js';
+export { applyChanges, toJsonPatch } from './changes.js';
+export type { TextEdit } from './edit.js';
+export { applyEdits, renderEdits } from './edit.js';
+export type { PrintOptions } from './print.js';
+export { printValue } from './print.js';

@@ -50,7 +50,7 @@ export function isObjectRow(table: Table, row: number): boolean {
 }
 
 /** The row of a member or element of the container at `row`. The last of equal keys counts. */
-function findChild(table: Table, row: number, token: string): number {
+export function findChild(table: Table, row: number, token: string): number {
   const { text, rows } = table;
   const end = rows[row + 4]!;
   if (rows[row + 1]! < 0) return -1;

@@ -63,7 +63,8 @@ export interface Reader {
   noRegex: number;
   /** Whether the rest of the text looks like Python; looked up once, when it matters. */
   pythonAhead: boolean | undefined;
-  keys: string[];
+  /** Recent keys by hash, see `readKey`. */
+  keys: (string | undefined)[];
   /** Where the key that a tolerant branch just handed back begins. */
   keyStart: number;
   /** Set when the container being read turns out to be an expression (a comprehension). */
@@ -78,10 +79,10 @@ export interface Reader {
 export function createReader(text: string, maxDepth: number, maxValues: number): Reader {
   return {
     text, length: text.length, maxDepth, maxValues, at: 0, depth: 0, openObjects: 0, openArrays: 0, openParens: 0,
-    rows: new Int32Array(ROW * Math.max(16, text.length >> 2)), count: 0,
+    rows: new Int32Array(Math.max(16 * ROW, text.length >> 2)), count: 0,
     issues: [], holes: [], duplicates: [], perCode: new Map(),
     evidence: { python: 0, javascript: 0 },
-    keys: new Array<string>(KEY_SLOTS).fill(''),
+    keys: [],
     joinedRow: -1, keyStart: 0, noRegex: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
   };
 }

@@ -255,8 +255,8 @@ function readKey(r: Reader): string {
       if (at === start && text.charCodeAt(at + 1) === QUOTE) break;
       r.at = at + 1;
       const slot = (hash + at - start) & (KEY_SLOTS - 1);
-      const known = r.keys[slot]!;
-      if (known.length === at - start && text.startsWith(known, start)) return known;
+      const known = r.keys[slot];
+      if (known !== undefined && known.length === at - start && text.startsWith(known, start)) return known;
       return (r.keys[slot] = text.slice(start, at));
     }
     if (code < SPACE || code === BACKSLASH) break;
