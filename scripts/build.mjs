@@ -63,39 +63,46 @@ function run(command, args) {
   return status === 0;
 }
 
-/** Bundles both halves; the command has its own copy, since its start must not wait for files it does not need. */
-async function bundle(outdir) {
-  const common = {
-    absWorkingDir: home,
+const common = {
+  absWorkingDir: home,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  charset: 'utf8',
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  plugins: [jsonAsText, examplesArePure],
+};
+
+async function bundleLibrary(outdir) {
+  const { metafile } = await build({
+    ...common,
     outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
+    entryPoints: libraryEntries,
+    platform: 'neutral',
     target: 'es2022',
-    charset: 'utf8',
-    metafile: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-    plugins: [jsonAsText, examplesArePure],
-  };
-  const results = [await build({ ...common, entryPoints: libraryEntries, platform: 'neutral', mainFields: ['module', 'main'], chunkNames: 'chunks/[name]-[hash]' })];
-  dropBareImports(results[0].metafile, outdir);
-  if (existsSync(join(home, commandEntry))) {
-    results.push(
-      await build({
-        ...common,
-        entryPoints: { cli: commandEntry },
-        platform: 'node',
-        target: 'node20.19',
-        chunkNames: 'cli/[name]-[hash]',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        // Bundled CommonJS packages ask for node's own modules with require, which an ES module lacks.
-        banner: { js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
-      }),
-    );
-    chmodSync(join(outdir, 'cli.js'), 0o755);
-  }
-  return results.map((result) => result.metafile);
+    mainFields: ['module', 'main'],
+    chunkNames: 'chunks/[name]-[hash]',
+  });
+  dropBareImports(metafile, outdir);
+  return metafile;
+}
+
+/** The command has its own copy of the library, since its start must not wait for files that it does not need. */
+async function bundleCommand(outdir) {
+  const { metafile } = await build({
+    ...common,
+    outdir,
+    entryPoints: { cli: commandEntry },
+    platform: 'node',
+    target: 'node20.19',
+    chunkNames: 'cli/[name]-[hash]',
+    // Bundled CommonJS packages ask for node's own modules with require, which an ES module lacks.
+    banner: { js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
+  });
+  chmodSync(join(outdir, 'cli.js'), 0o755);
+  return metafile;
 }
 
 /** The licence texts of the packages that went into the bundles; their licences ask for it. */
@@ -136,8 +143,11 @@ async function main() {
   const next = join(home, `dist.${process.pid}`);
   try {
     mkdirSync(next, { recursive: true });
-    const metafiles = await bundle(next);
-    const licences = listLicences(metafiles);
+    const library = await bundleLibrary(next);
+    // The library is of use without its command, so a broken command does not keep it from being written.
+    const command = await bundleCommand(next).catch(() => undefined);
+    fine.push(command !== undefined);
+    const licences = listLicences([library, ...(command ? [command] : [])]);
     if (licences.length > 0) writeFileSync(join(next, 'third-party-licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     fine.push(run(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), '--declarationDir', join(next, 'types')]));

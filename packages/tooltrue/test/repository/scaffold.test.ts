@@ -82,7 +82,7 @@ describe('new-provider', () => {
     expect(compile()).toBe('');
     const { check } = await load();
     const report = check({ name: 'a', description: 'A.', argumentShape: { type: 'object', required: ['x'] } }, { for: 'example-one' });
-    expect(report).toMatchObject({ form: 'example-one', targets: ['example-one'], tools: [{ name: 'a', pointer: '' }] });
+    expect(report).toMatchObject({ form: 'example-one.tool', targets: ['example-one'], tools: [{ name: 'a', pointer: '' }] });
     expect(report.diagnostics.map(({ pointer }) => pointer)).toContain('/argumentShape/required/0');
     // Without facts of its own it must not look as if all were well.
     expect(report.unchecked).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('new-provider', () => {
     expect(run('new-provider', ['example-two', '--form', 'openai-chat', ...described])).toMatchObject({ code: 0 });
     expect(compile()).toBe('');
     const { check } = await load();
-    expect(check(tool, { for: 'example-two' })).toMatchObject({ form: 'openai-chat', targets: ['example-two'] });
+    expect(check(tool, { for: 'example-two' })).toMatchObject({ form: 'openai-chat.tool', targets: ['example-two'] });
   });
 
   it('refuses a wrong id, a second time, and a form that is not there', () => {

@@ -60,6 +60,9 @@ describe('shared code', () => {
   function readShared(path: string): string {
     if (path === 'facts.ts') return '';
     const text = stripComments(stripExamples(readSource(path)));
+    if (path.startsWith('node/')) return text.replace(/\bexample: '[^']*'/g, '');
+    // The table of who reads a slot holds rule ids, and a provider's own rule has its name in the id.
+    if (path === 'explain/rule-slots.ts') return text.replace(new RegExp(`'(?:${folders.join('|')})/[a-z-]+'`, 'g'), '');
     return path.startsWith('messages/') ? text.replace(new RegExp(`^ *'(?:help\\.|usage\\.|title\\.|(?:${folders.join('|')})/).*$`, 'gm'), '') : text;
   }
 
@@ -77,7 +80,7 @@ describe('files', () => {
 
   it('are named in lower case with hyphens', () => {
     const fixed = new Set(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '__snapshots__', 'CODE_OF_CONDUCT.md']);
-    const wrong = files.filter((path) => path.split('/').some((part) => !fixed.has(part) && !/^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)));
+    const wrong = files.filter((path) => path.split('/').some((part) => !fixed.has(part.replace(/\.(?:ko|vi)\.md$/, '.md')) && !/^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)));
     expect(wrong).toEqual([]);
   });
 
