@@ -58,8 +58,6 @@ export const ko = {
   'tool/name.too-long': '이름이 {length}자입니다. 최대 {max}자까지 허용됩니다.',
   'tool/name.pattern-advised': '이름은 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 지금 이름 `{name}`에는 일부 클라이언트에서 문제를 일으키는 문자가 있습니다.',
   'tool/name.too-long-advised': '이름이 {length}자입니다. {max}자 이하로 쓰는 것이 좋습니다.',
-  'tool/name.pattern-advised': '`{name}` 이름을 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 다른 문자는 일부 클라이언트에서 문제를 일으킵니다.',
-  'tool/name.too-long-advised': '이름이 {length}자입니다. {max}자 이하로 줄이는 것이 좋습니다.',
   'tool/name.too-short': '이름이 비어 있습니다. {min}자 이상이어야 합니다.',
   'tool/name.advice':
     '이름 `{name}`에 쓰인 문자는 허용되지만, 점, 콜론, 하이픈, 공백이 들어간 이름은 잘못된 호출을 늘립니다. 영문자, 숫자, 밑줄만 쓰는 것이 가장 안전합니다.',

@@ -58,8 +58,6 @@ export const vi = {
   'tool/name.too-long': 'Tên dài {length} ký tự; tối đa được {max} ký tự.',
   'tool/name.pattern-advised': 'Tên `{name}` nên khớp với `{pattern}`. Các ký tự khác gây trục trặc với một số ứng dụng khách.',
   'tool/name.too-long-advised': 'Tên dài {length} ký tự; nên có nhiều nhất {max} ký tự.',
-  'tool/name.pattern-advised': 'Tên `{name}` nên khớp với `{pattern}`. Ký tự khác gây trục trặc với một số ứng dụng khách.',
-  'tool/name.too-long-advised': 'Tên dài {length} ký tự; nên có tối đa {max} ký tự.',
   'tool/name.too-short': 'Tên để trống; cần ít nhất {min} ký tự.',
   'tool/name.advice':
     'Tên `{name}` được nhận, nhưng dấu chấm, dấu hai chấm, gạch nối hoặc dấu cách trong tên dễ dẫn đến lệnh gọi sai. An toàn nhất là chỉ dùng chữ cái, chữ số và dấu gạch dưới.',
