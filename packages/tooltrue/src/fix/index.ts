@@ -169,13 +169,14 @@ function applyRound(job: Job, base: State, candidates: readonly Candidate[], ref
 
 /** The state after these fixes, if no error is new and something is better than in the best state so far. */
 function attemptFixes(job: Job, base: State, baseline: Baseline, candidates: readonly Candidate[], best: State): Attempt {
-  let next = applyAll(job, base, candidates);
-  if (!next) return {};
+  const first = applyAll(job, base, candidates);
+  if (!first) return {};
+  let next: State = first;
   let harm = compareReports(baseline, next.report);
   for (let step = 0; step < FOLLOW_UPS && harm.length > 0; step++) {
     // A fix may uncover what was hidden behind its fault; that is fine where it can be mended as well.
     const follow = followUps(job, next.report, harm);
-    const after = follow && applyAll(job, next, follow);
+    const after: State | undefined = follow && applyAll(job, next, follow);
     if (!after) break;
     next = after;
     harm = compareReports(baseline, next.report);
@@ -195,7 +196,7 @@ function followUps(job: Job, report: CheckReport, harm: readonly Diagnostic[]): 
 function applyAll(job: Job, state: State, candidates: readonly Candidate[]): State | undefined {
   if (candidates.length === 0 || job.budget <= 0) return undefined;
   job.budget--;
-  const text = applyEdits(state.text, candidates.flatMap((c) => c.edits));
+  const text = applyEdits(state.text, candidates.flatMap((c) => c.edits).sort((a, b) => a.start - b.start));
   if (text === state.text) return undefined;
   return { text, report: check(text, job.options), applied: [...state.applied, ...candidates.flatMap((c) => c.diagnostics)] };
 }

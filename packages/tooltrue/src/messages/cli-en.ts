@@ -67,6 +67,7 @@ export const cliEn = {
   'matrix.ok': 'ok',
 
   'usage.unknown-command': 'There is no command `{name}`. Did you mean `{suggestion}`?',
+  'usage.no-command': 'Say what to do with `{name}`: tooltrue check {name}',
   'usage.no-path': 'Say what to check: a file, a folder, or --stdin. Example: tooltrue check tools.json --for openai,anthropic',
   'usage.no-name': 'Say which rule or fact to explain. Example: tooltrue explain schema/root-type. The list: tooltrue rules',
   'usage.one-name': '`{name}` is one too many: explain takes one rule or fact.',

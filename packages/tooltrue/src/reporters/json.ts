@@ -50,13 +50,16 @@ export function toJsonReport(files: readonly FileReport[]): JsonReport {
 /** Outside of strings JSON holds nothing to escape, so the escapes land inside of them. */
 const stringify = (value: unknown): string => escapeControls(JSON.stringify(value));
 
-/** The same as text, piece by piece: one line a file. */
-export function* printJson(files: Iterable<FileReport>): Generator<string> {
+/** The same as text, made file by file: one line a file. */
+export function createJson(): { add(file: FileReport): string; end(): string } {
   const summary = emptySummary();
-  yield '{"version":1,"files":[';
-  for (const file of files) {
-    yield `${summary.files === 0 ? '\n' : ',\n'}${stringify(describeFile(file))}`;
-    addTo(summary, file.report);
-  }
-  yield `\n],"summary":${JSON.stringify(summary)}}\n`;
+  const lead = () => (summary.files === 0 ? '{"version":1,"files":[\n' : ',\n');
+  return {
+    add(file) {
+      const text = lead() + stringify(describeFile(file));
+      addTo(summary, file.report);
+      return text;
+    },
+    end: () => `${summary.files === 0 ? lead() : '\n'}],"summary":${JSON.stringify(summary)}}\n`,
+  };
 }

@@ -2,7 +2,7 @@
 
 import type { FactRecord, Source } from '../diagnostic/fact.js';
 import type { Diagnostic, Locale, Severity } from '../diagnostic/types.js';
-import { formatCli, formatCounted, type CliMessageId } from '../messages/cli.js';
+import { formatCli, formatCounted, type CliMessageId, type CountId } from '../messages/cli.js';
 import type { SkippedFix } from '../fix/index.js';
 import { drawFrame } from './frame.js';
 import { countFindings, groupByTool, shareFindings, type FileReport, type SharedFinding } from './group.js';
@@ -49,46 +49,75 @@ function createPrinter(options: PrettyOptions): Printer {
   return { locale, width: Math.max(40, Math.min(options.width ?? 100, 160)), style: options.style ?? plainStyle, options, say: (id, args) => formatCli(id, args, locale) };
 }
 
-/** The report, file by file, as pieces of text that end with a line end; the summary comes last. */
-export function* printPretty(files: Iterable<PrettyFile>, options: PrettyOptions = {}, notes: RunNotes = {}): Generator<string> {
+/** A report that is printed file by file, so that it never has to be held as a whole. */
+export interface Pretty {
+  /** Pieces of text that end with a line end. */
+  add(file: PrettyFile): Generator<string>;
+  /** The summary line. */
+  end(notes?: RunNotes): string;
+}
+
+export function createPretty(options: PrettyOptions = {}): Pretty {
   const printer = createPrinter(options);
   const total = { files: 0, tools: 0, errors: 0, warnings: 0, infos: 0, fixable: 0, unsafe: 0, unchecked: 0 };
-  for (const file of files) {
-    const findings = shareFindings(file.report.diagnostics);
-    const counts = countFindings(findings);
-    total.files++;
-    total.tools += file.report.tools.length;
-    total.errors += counts.errors;
-    total.warnings += counts.warnings;
-    total.infos += counts.infos;
-    total.unchecked += file.report.unchecked.length;
-    for (const { diagnostic } of findings) {
-      if (diagnostic.fix?.applicability === 'safe') total.fixable++;
-      else if (diagnostic.fix?.applicability === 'changes-meaning') total.unsafe++;
-    }
-    yield* printFile(printer, file, options.quiet ? findings.filter((f) => f.diagnostic.severity === 'error') : findings);
-  }
-  const count = (id: 'count.files' | 'count.tools' | 'count.errors' | 'count.warnings' | 'count.infos', n: number, paint: (text: string) => string = (t) => t) => paint(formatCounted(id, n, printer.locale));
-  const { style, locale } = printer;
-  const sentences = [
-    printer.say('summary.all', {
+  return {
+    *add(file) {
+      const findings = shareFindings(file.report.diagnostics);
+      const counts = countFindings(findings);
+      total.files++;
+      total.tools += file.report.tools.length;
+      total.errors += counts.errors;
+      total.warnings += counts.warnings;
+      total.infos += counts.infos;
+      total.unchecked += file.report.unchecked.length;
+      for (const { diagnostic } of findings) {
+        if (diagnostic.fix?.applicability === 'safe') total.fixable++;
+        else if (diagnostic.fix?.applicability === 'changes-meaning') total.unsafe++;
+      }
+      yield* printFile(printer, file, options.quiet ? findings.filter((f) => f.diagnostic.severity === 'error') : findings);
+    },
+    end: (notes = {}) => `${summarise(printer, total, notes).join(' ')}\n`,
+  };
+}
+
+interface Totals {
+  readonly files: number;
+  readonly tools: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly fixable: number;
+  readonly unsafe: number;
+  readonly unchecked: number;
+}
+
+/** Whole sentences; those that say nothing are left out. */
+function summarise({ style, locale, say }: Printer, total: Totals, notes: RunNotes): string[] {
+  const count = (id: CountId, n: number, paint: (text: string) => string = (t) => t): string => paint(formatCounted(id, n, locale));
+  const { fixed, maxWarnings, passedOver = 0 } = notes;
+  return [
+    say('summary.all', {
       files: count('count.files', total.files), tools: count('count.tools', total.tools),
       errors: count('count.errors', total.errors, total.errors > 0 ? style.error : undefined),
       warnings: count('count.warnings', total.warnings, total.warnings > 0 ? style.warning : undefined),
       infos: count('count.infos', total.infos),
     }),
+    ...(fixed && fixed.findings > 0 ? [formatCounted(fixed.dry ? 'summary.would-fix' : 'summary.fixed', fixed.findings, locale, { files: count('count.files', fixed.files) })] : []),
+    ...(total.fixable > 0 ? [count('summary.fixable', total.fixable)] : []),
+    ...(total.unsafe > 0 ? [count('summary.fixable-unsafe', total.unsafe)] : []),
+    ...(total.unchecked > 0 ? [count('summary.unchecked', total.unchecked)] : []),
+    ...(passedOver > 0 ? [count('summary.passed-over', passedOver)] : []),
+    ...(maxWarnings !== undefined && total.warnings > maxWarnings ? [style.error(say('summary.too-many-warnings', { count: total.warnings, max: maxWarnings }))] : []),
   ];
-  if (notes.fixed && notes.fixed.findings > 0) sentences.push(formatCounted(notes.fixed.dry ? 'summary.would-fix' : 'summary.fixed', notes.fixed.findings, locale, { files: count('count.files', notes.fixed.files) }));
-  if (total.fixable > 0) sentences.push(formatCounted('summary.fixable', total.fixable, locale));
-  if (total.unsafe > 0) sentences.push(formatCounted('summary.fixable-unsafe', total.unsafe, locale));
-  if (total.unchecked > 0) sentences.push(formatCounted('summary.unchecked', total.unchecked, locale));
-  if (notes.passedOver) sentences.push(formatCounted('summary.passed-over', notes.passedOver, locale));
-  if (notes.maxWarnings !== undefined && total.warnings > notes.maxWarnings) sentences.push(style.error(printer.say('summary.too-many-warnings', { count: total.warnings, max: notes.maxWarnings })));
-  yield `${sentences.join(' ')}\n`;
 }
 
 /** The whole report as one text. */
-export const formatPretty = (files: Iterable<PrettyFile>, options: PrettyOptions = {}, notes: RunNotes = {}): string => [...printPretty(files, options, notes)].join('');
+export function formatPretty(files: Iterable<PrettyFile>, options: PrettyOptions = {}, notes: RunNotes = {}): string {
+  const pretty = createPretty(options);
+  let text = '';
+  for (const file of files) for (const piece of pretty.add(file)) text += piece;
+  return text + pretty.end(notes);
+}
 
 function* printFile(printer: Printer, file: PrettyFile, findings: readonly SharedFinding[]): Generator<string> {
   const { report } = file;

@@ -1,0 +1,47 @@
+// The help: what there is, in the language of the run.
+
+import type { Locale } from '../../diagnostic/types.js';
+import { formatCli } from '../../messages/cli.js';
+import { displayWidth, padToWidth, wrapText } from '../../reporters/width.js';
+import type { Io } from './io.js';
+import { COMMANDS, OPTIONS, type Command, type OptionName, type OptionSpec } from './options.js';
+import { pickStyle, pickWidth } from './terminal.js';
+
+const SYNTAX: Readonly<Record<Command, string>> = {
+  check: 'tooltrue check PATH… [--for LIST]',
+  explain: 'tooltrue explain RULE|FACT',
+  rules: 'tooltrue rules',
+};
+
+/** Of one command, or of all of them. */
+export function formatHelp(command: Command | undefined, locale: Locale, io: Io): string {
+  const style = pickStyle(new Set(), io);
+  const width = pickWidth(io);
+  const say = (id: Parameters<typeof formatCli>[0]) => formatCli(id, {}, locale);
+  const commands = command === undefined ? COMMANDS : [command];
+  const rows = (entries: readonly (readonly [string, string])[]): string => {
+    const left = entries.reduce((most, [name]) => Math.max(most, displayWidth(name)), 0) + 4;
+    return entries.map(([name, text]) => {
+      const [first, ...rest] = wrapText(text, Math.max(30, width - left));
+      return [`  ${padToWidth(name, left - 2)}${first ?? ''}`, ...rest.map((line) => ' '.repeat(left) + line)].join('\n');
+    }).join('\n');
+  };
+  const options = (Object.keys(OPTIONS) as OptionName[]).filter((name) => name !== 'no-color' && commands.some((c) => (OPTIONS[name].commands as readonly Command[]).includes(c)));
+  return [
+    ...wrapText(say('help.about'), width),
+    '',
+    style.strong(say('help.usage')),
+    rows(commands.map((name) => [SYNTAX[name], say(`help.command.${name}`)])),
+    '',
+    style.strong(say('help.options')),
+    rows(options.map((name) => [describeOption(name), say(`help.option.${name as Exclude<OptionName, 'no-color'>}`)])),
+    '',
+    ...wrapText(say('help.exit'), width),
+    '',
+  ].join('\n');
+}
+
+function describeOption(name: OptionName): string {
+  const spec: OptionSpec = OPTIONS[name];
+  return `${spec.short ? `-${spec.short}, ` : ''}--${name}${spec.value ? ` ${spec.value}` : ''}`;
+}

@@ -1,0 +1,73 @@
+// One run of the command: from the arguments to an exit code. Each command loads what it needs, and only then.
+
+import type { Locale } from '../../diagnostic/types.js';
+import type { Io } from './io.js';
+import { loadCheckLanguage, loadLanguage, pickLocale } from './language.js';
+import { readCommandLine, UsageError, type CommandLine } from './options.js';
+
+/** 0 all is well; 1 findings; 2 wrong usage, or something could not be read or checked. */
+export type ExitCode = 0 | 1 | 2;
+
+/** @param argv what follows the name of the command. */
+export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let locale: Locale = pickLocale(undefined, io.env);
+  let code: ExitCode;
+  try {
+    const line = readCommandLine(argv);
+    locale = pickLocale(line.values.get('lang')?.[0], io.env);
+    await loadLanguage(locale);
+    code = await runCommand(line, locale, io);
+  } catch (error) {
+    const told = await tellError(error, locale);
+    if (told === undefined) throw error;
+    await io.err.write(`tooltrue: ${told}\n`);
+    code = 2;
+  }
+  await io.out.flush();
+  await io.err.flush();
+  return code;
+}
+
+async function runCommand(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
+  if (line.flags.has('version')) {
+    const { default: manifest } = await import('../../../package.json', { with: { type: 'json' } });
+    await io.out.write(`${manifest.version}\n`);
+    return 0;
+  }
+  if (line.flags.has('help') || line.command === undefined) {
+    const { formatHelp } = await import('./help.js');
+    // Without a command the help is an answer to wrong usage.
+    const wanted = line.flags.has('help');
+    await (wanted ? io.out : io.err).write(formatHelp(line.command, locale, io));
+    return wanted ? 0 : 2;
+  }
+  await loadCheckLanguage(locale);
+  if (line.command === 'check') return (await import('./check.js')).runCheck(line, locale, io);
+  const { runExplain, runRules } = await import('./explain.js');
+  return line.command === 'explain' ? runExplain(line, locale, io) : runRules(line, locale, io);
+}
+
+/** One line for what the user can mend; undefined for mistakes of ours, which are thrown on. */
+async function tellError(error: unknown, locale: Locale): Promise<string | undefined> {
+  if (!(error instanceof Error)) return undefined;
+  const { escapeControls } = await import('../../reporters/width.js');
+  if (error.name === 'TooltrueError' && 'tell' in error) {
+    await loadCheckLanguage(locale);
+    return escapeControls((error as { tell: (locale: Locale) => string }).tell(locale));
+  }
+  if (!(error instanceof UsageError)) return undefined;
+  await loadLanguage(locale);
+  const args: Record<string, string | number> = { ...error.args };
+  if (error.choices) {
+    const { findNearest } = await import('./nearest.js');
+    args.suggestion = findNearest(error.choices.asked, error.choices.known);
+    args.known = error.choices.known.join(', ');
+  }
+  if (error.id === 'unknown-option') {
+    await loadCheckLanguage(locale);
+    const { formatMessage } = await import('../../messages/message.js');
+    return escapeControls(formatMessage('error.unknown-option', args, locale));
+  }
+  const { formatCli } = await import('../../messages/cli.js');
+  return escapeControls(formatCli(error.id, args, locale));
+}
