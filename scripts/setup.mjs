@@ -41,7 +41,7 @@ function isInstallMissing() {
 
 /** Installs the packages of the lock file where they are missing. */
 export function prepareInstall() {
-  return !isInstallMissing() || run(npm, ['ci', '--no-audit', '--no-fund']);
+  return !isInstallMissing() || run(npm, ['ci', '--loglevel=notice', '--no-audit', '--no-fund']);
 }
 
 function newestTime(path) {
@@ -94,6 +94,6 @@ export const newestNode = join(nodeFolder, 'node_modules', nodePackage, 'bin', p
 export function prepareNewestNode() {
   if (existsSync(newestNode)) return true;
   mkdirSync(nodeFolder, { recursive: true });
-  const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const flags = ['--loglevel=notice', '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   return run(npm, ['install', '--prefix', nodeFolder, ...flags, `${nodePackage}@${NEWEST_TESTED_NODE}`]) && existsSync(newestNode);
 }
