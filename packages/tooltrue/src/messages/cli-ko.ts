@@ -68,7 +68,7 @@ export const cliKo = {
   'matrix.ok': '정상',
 
   'usage.unknown-command': '`{name}` 명령이 없습니다. `{suggestion}` 명령을 뜻하셨나요?',
-  'usage.no-command': '`{name}`: 무엇을 할지 적으세요: tooltrue check {name}',
+  'usage.no-command': '`{name}` 인자로 무엇을 할지 적으세요: tooltrue check {name}',
   'usage.no-path': '무엇을 검사할지 지정하세요. 파일, 폴더 또는 --stdin 옵션을 쓸 수 있습니다. 예: tooltrue check tools.json --for openai,anthropic',
   'usage.no-name': '설명을 볼 규칙이나 사실을 지정하세요. 예: tooltrue explain schema/root-type. 목록 보기: tooltrue rules',
   'usage.one-name': '`{name}` 인자는 필요 없습니다. explain 명령은 규칙이나 사실 하나만 받습니다.',
