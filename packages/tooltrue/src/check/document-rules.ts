@@ -2,12 +2,11 @@
 
 import type { Profile } from '../definition/profile.js';
 import type { MessageId } from '../messages/message.js';
-import { nest } from '../messages/message.js';
 import type { SyntaxIssue } from '../text/document.js';
 import { activateSlot } from './claims.js';
 import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Engine, Job } from './engine.js';
-import { formatMessage } from '../messages/message.js';
+import { formatMessage, nest } from '../messages/message.js';
 
 const claimFor = (fact: string) => activateSlot([fact], { model: undefined, newest: undefined, date: '9999-12-31' })[0];
 
@@ -81,13 +80,16 @@ function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWir
     // A target that takes this form as it is says it itself, as an error of its own.
     if (!foreignSchema || !form || !other || targets.some((p) => p.forms.includes(tool.form))) continue;
     const right = form.schemas.find((s) => s.role === 'input')?.path.join('.') ?? '';
-    engine.report('*', { message: 'form/mixed.schema-key', pointer: foreignSchema.pointer, at: 'key', args: { form: form.title, key: foreignSchema.key, other: other.title, right }, claim: mixed });
+    engine.report('*', {
+      message: 'form/mixed.schema-key', pointer: foreignSchema.pointer, at: 'key', args: { form: nest(form.title), key: foreignSchema.key, other: nest(other.title), right }, claim: mixed,
+      fix: right.includes('.') ? undefined : { title: 'fix.rename-key', args: { key: foreignSchema.key, right }, applicability: 'safe', changes: [{ op: 'rename', pointer: foreignSchema.pointer, key: right }] },
+    });
   }
   for (const profile of targets) {
     if (isWire(profile)) continue;
     const foreign = recognised.tools.find((tool) => !profile.forms.includes(tool.form));
     if (!foreign) continue;
     const form = forms.find((f) => f.id === foreign.form);
-    engine.report(profile.id, { message: 'form/other-envelope.content', pointer: foreign.pointer, args: { form: form?.title ?? nest('form.schema'), target: profile.title }, claim: advice });
+    engine.report(profile.id, { message: 'form/other-envelope.content', pointer: foreign.pointer, args: { form: nest(form?.title ?? 'form.schema'), target: profile.title }, claim: advice });
   }
 }

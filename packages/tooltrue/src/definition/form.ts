@@ -1,5 +1,6 @@
 // How each provider wraps a tool, as data. Recognising, reading and converting walk these tables; none of them names a provider.
 
+import type { MessageId } from '../messages/message.js';
 import type { FactRef } from './profile.js';
 
 /** Where a schema stands inside the body of a tool. */
@@ -27,8 +28,8 @@ export interface ToolType {
 export interface ToolForm {
   /** `anthropic`, `openai-chat`, … also the form named in reports. */
   readonly id: string;
-  /** For people: "Anthropic tool". */
-  readonly title: string;
+  /** Its name for people, as a message. */
+  readonly title: MessageId;
   /** Keys from the tool object to its body, the object with name and schema: [] or ['function']. */
   readonly body: readonly string[];
   readonly name?: string;

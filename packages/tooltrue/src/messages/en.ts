@@ -189,7 +189,7 @@ export const en = {
   'fix.any-items': 'Let the elements be of any type',
   'fix.string-items': 'Let the elements be strings',
   'fix.prefix-items': 'Write the list under `prefixItems`',
-  'fix.move-schema': 'Move the schema to `{right}`',
+  'fix.rewrap': 'Write it as {form}',
   'fix.number-limit': 'Write the limit as JSON Schema does since draft 6',
   'fix.lower-case-type': 'Write the type as "{type}"',
   'fix.wrap-ref': 'Put the reference into an `anyOf` with one branch',

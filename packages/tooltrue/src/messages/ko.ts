@@ -197,7 +197,7 @@ export const ko = {
   'fix.any-items': '배열 요소에 모든 타입 허용',
   'fix.string-items': '배열 요소의 타입을 문자열로 지정',
   'fix.prefix-items': '목록을 `prefixItems` 키워드로 변경',
-  'fix.move-schema': '스키마를 `{right}` 키 아래로 이동',
+  'fix.rewrap': '{form} 형식으로 바꾸기',
   'fix.number-limit': '한계값을 드래프트 6 이후의 JSON Schema 방식으로 변경',
   'fix.lower-case-type': '타입을 "{type}" 값으로 변경',
   'fix.wrap-ref': '참조를 분기가 하나인 `anyOf` 안으로 이동',

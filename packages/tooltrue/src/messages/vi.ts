@@ -195,7 +195,7 @@ export const vi = {
   'fix.any-items': 'Cho phép phần tử thuộc kiểu bất kỳ',
   'fix.string-items': 'Đặt kiểu của phần tử là chuỗi',
   'fix.prefix-items': 'Viết danh sách dưới `prefixItems`',
-  'fix.move-schema': 'Chuyển schema sang `{right}`',
+  'fix.rewrap': 'Viết lại thành {form}',
   'fix.number-limit': 'Viết giới hạn theo cách của JSON Schema từ bản nháp 6',
   'fix.lower-case-type': 'Viết kiểu là "{type}"',
   'fix.wrap-ref': 'Đặt tham chiếu vào một `anyOf` có một nhánh',

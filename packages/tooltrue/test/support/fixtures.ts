@@ -40,6 +40,8 @@ export interface ExchangeRecord {
 
 /** The target id that a recorded service stands for; undefined where there is none. */
 export function targetOf({ provider, api, client }: { provider: string; api: string; client?: string }): string | undefined {
+  // Other endpoints of a service (assistants, token counting) judge by rules of their own.
+  if (provider === 'openai' && !['chat', 'responses', 'chat.completions'].includes(api)) return undefined;
   const openai = api === 'responses' ? 'responses' : 'chat';
   if (provider === 'openai') return `openai-${openai}`;
   if (provider === 'azure' || provider === 'azure-openai') return `azure-${openai}`;

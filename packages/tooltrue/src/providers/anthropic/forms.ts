@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, ToolType>> = {
 export const forms: readonly ToolForm[] = [
   {
     id: 'anthropic',
-    title: 'an Anthropic tool',
+    title: 'title.anthropic',
     body: [],
     name: 'name',
     description: 'description',

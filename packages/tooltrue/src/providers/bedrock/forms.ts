@@ -5,7 +5,7 @@ import type { ToolForm } from '../../definition/form.js';
 export const forms: readonly ToolForm[] = [
   {
     id: 'bedrock',
-    title: 'a Bedrock Converse tool',
+    title: 'title.bedrock',
     body: ['toolSpec'],
     name: 'name',
     description: 'description',

@@ -13,7 +13,7 @@ const ALIASES = {
 export const forms: readonly ToolForm[] = [
   {
     id: 'gemini',
-    title: 'a Gemini function declaration',
+    title: 'title.gemini',
     body: [],
     name: 'name',
     description: 'description',

@@ -5,7 +5,7 @@ import type { ToolForm } from '../../definition/form.js';
 export const forms: readonly ToolForm[] = [
   {
     id: 'mcp',
-    title: 'an MCP tool',
+    title: 'title.mcp',
     body: [],
     name: 'name',
     description: 'description',

@@ -28,7 +28,7 @@ const RESPONSES_TYPES: Readonly<Record<string, ToolType>> = {
 export const forms: readonly ToolForm[] = [
   {
     id: 'openai-chat',
-    title: 'an OpenAI Chat Completions tool',
+    title: 'title.openai-chat',
     body: ['function'],
     name: 'name',
     description: 'description',
@@ -44,7 +44,7 @@ export const forms: readonly ToolForm[] = [
   },
   {
     id: 'openai-responses',
-    title: 'an OpenAI Responses tool',
+    title: 'title.openai-responses',
     body: [],
     name: 'name',
     description: 'description',
@@ -60,7 +60,7 @@ export const forms: readonly ToolForm[] = [
   },
   {
     id: 'openai-functions',
-    title: 'an entry of the legacy `functions` list of Chat Completions',
+    title: 'title.openai-functions',
     body: [],
     name: 'name',
     description: 'description',

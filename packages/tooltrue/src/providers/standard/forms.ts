@@ -5,7 +5,7 @@ import type { ToolForm } from '../../definition/form.js';
 export const forms: readonly ToolForm[] = [
   {
     id: 'function',
-    title: 'a bare function (name, description, parameters)',
+    title: 'title.function',
     body: [],
     name: 'name',
     description: 'description',

@@ -74,7 +74,7 @@ function siblings(context: ToolContext): string[] {
 export const examples: RuleExamples = {
   good: [
     { for: 'openai-chat', input: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } } },
-    { for: 'gemini', input: { name: 'maps.find_place', description: 'Finds a place.', parameters: { type: 'object', properties: { q: { type: 'string' } } } } },
+    { for: 'gemini', input: { name: 'find_place', description: 'Finds a place.', parameters: { type: 'object', properties: { q: { type: 'string' } } } } },
   ],
   bad: [
     {

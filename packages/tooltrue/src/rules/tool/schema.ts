@@ -52,9 +52,9 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'anthropic', at: '', severity: 'error', as: 'wire', input: { type: 'custom', name: 'now', description: 'The time.' } },
     {
-      for: 'anthropic', at: '/parameters', severity: 'error', as: 'wire',
-      input: { type: 'custom', name: 'now', description: 'The time.', parameters: { type: 'object' } },
-      fixed: { type: 'custom', name: 'now', description: 'The time.', input_schema: { type: 'object' } },
+      for: 'openai-chat', at: '/function/input_schema', severity: 'warning',
+      input: { type: 'function', function: { name: 'now', description: 'The time.', input_schema: { type: 'object', properties: {} } } },
+      fixed: { type: 'function', function: { name: 'now', description: 'The time.', parameters: { type: 'object', properties: {} } } },
     },
     { for: 'anthropic', at: '/input_schema', severity: 'error', input: { name: 'now', description: 'The time.', input_schema: 'object' } },
   ],

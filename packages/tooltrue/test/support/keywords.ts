@@ -1,0 +1,59 @@
+// Every keyword of JSON Schema and of the providers, each with a plausible value on a schema of the fitting type.
+
+import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
+import { closeObjects, makeRoot, type Lane } from './lanes.js';
+
+const text: JsonObject = { type: 'string' };
+const list: JsonObject = { type: 'array', items: text };
+const map: JsonObject = { type: 'object', properties: { x: text } };
+const whole: JsonObject = { type: 'integer' };
+
+/** keyword → [the schema it stands on, its value] */
+const TABLE: Readonly<Record<string, readonly [JsonObject, JsonValue]>> = {
+  type: [{}, 'string'], enum: [text, ['a', 'b']], const: [text, 'a'],
+  title: [text, 'A title'], description: [text, 'What it is.'], default: [text, 'a'], examples: [text, ['a']], example: [text, 'a'],
+  $comment: [text, 'For people.'], deprecated: [text, true], readOnly: [text, true], writeOnly: [text, true],
+  format: [text, 'date-time'], pattern: [text, '^a'], minLength: [text, 1], maxLength: [text, 5],
+  contentEncoding: [text, 'base64'], contentMediaType: [text, 'text/plain'], contentSchema: [text, { type: 'string' }],
+  minimum: [whole, 1], maximum: [whole, 5], exclusiveMinimum: [whole, 1], exclusiveMaximum: [whole, 5], multipleOf: [whole, 2],
+  items: [{ type: 'array' }, text], minItems: [list, 1], maxItems: [list, 5], uniqueItems: [list, true],
+  contains: [list, text], minContains: [list, 1], maxContains: [list, 5], prefixItems: [list, [text]], additionalItems: [list, text], unevaluatedItems: [list, false],
+  properties: [{ type: 'object' }, { x: text }], required: [map, ['x']], additionalProperties: [map, false],
+  patternProperties: [map, { '^x': text }], propertyNames: [map, { type: 'string' }], minProperties: [map, 1], maxProperties: [map, 5],
+  dependentRequired: [map, { x: ['x'] }], dependentSchemas: [map, { x: { type: 'object', properties: { x: text } } }], dependencies: [map, { x: ['x'] }], unevaluatedProperties: [map, false],
+  allOf: [text, [text]], anyOf: [{}, [text, whole]], oneOf: [{}, [text, whole]], not: [text, whole], if: [text, text], then: [text, text], else: [text, text],
+  $ref: [{}, '#/$defs/T'], $defs: [text, { T: text }], definitions: [text, { T: text }], $dynamicRef: [text, '#t'], $recursiveRef: [text, '#'],
+  $schema: [text, 'https://json-schema.org/draft/2020-12/schema'], $id: [text, 'https://example.com/t'], id: [text, 'https://example.com/t'], $anchor: [text, 't'], $dynamicAnchor: [text, 't'], $recursiveAnchor: [text, 't'],
+  $vocabulary: [text, { 'https://example.com/v': true }],
+  nullable: [text, true], propertyOrdering: [map, ['x']], ref: [{}, '#/defs/T'], defs: [text, { T: text }],
+  any_of: [{}, [text, whole]], max_items: [list, 5], min_items: [list, 1], max_length: [text, 5], min_length: [text, 1], max_properties: [map, 5], min_properties: [map, 1], property_ordering: [map, ['x']],
+  additional_properties: [map, false], enumDescriptions: [text, ['An a.']], enumTitles: [text, ['A']], markdownDescription: [text, '*What*'], strict: [text, true], optional: [text, true], values: [text, ['a']],
+  discriminator: [map, { propertyName: 'x' }], xml: [text, { name: 'x' }], externalDocs: [text, { url: 'https://example.com' }], 'x-vendor': [text, 1], 'x-mcp-header': [text, 'X-Region'],
+};
+
+export const KEYWORDS: readonly string[] = Object.keys(TABLE);
+
+const member = (keyword: string): JsonObject => ({ [keyword]: (TABLE[keyword] as readonly [JsonObject, JsonValue])[1] });
+
+/** The keyword on a schema of its type, under the property `own`. */
+export function placeOnProperty(lane: Lane, keyword: string): JsonValue {
+  const [base] = TABLE[keyword] as readonly [JsonObject, JsonValue];
+  const own = { ...base, ...member(keyword) };
+  return makeRoot(lane, { own: lane.closed ? closeObjects(own) : own }, keyword === '$ref' ? { $defs: { T: text } } : {});
+}
+
+/** The keyword at the root, beside an object's own. */
+export const placeAtRoot = (lane: Lane, keyword: string): JsonValue => makeRoot(lane, { x: text }, { ...(keyword === '$ref' && { $defs: { T: text } }), ...member(keyword) });
+
+/** The keyword where it is out of place: alone, on another type, beside a reference, beside a union, below a list's element. */
+export function placeElsewhere(lane: Lane, keyword: string): JsonValue {
+  const it = member(keyword);
+  return makeRoot(lane, {
+    alone: it,
+    odd: { type: keyword === 'type' ? 'number' : 'boolean', ...(keyword !== 'type' && it) },
+    reference: { $ref: '#/$defs/T', ...it },
+    union: { anyOf: [text, whole], ...it },
+    nullable: { type: ['string', 'null'], ...(keyword !== 'type' && it) },
+    element: { type: 'array', items: { ...text, ...it } },
+  }, { $defs: { T: text } });
+}

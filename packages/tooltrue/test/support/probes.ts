@@ -1,0 +1,107 @@
+// The inputs that hold facts and profiles in: small, each with a target, mode, model and date. They are written without a look at
+// any fact, so that a changed fact shows itself in what is said about them.
+
+import { check, type CheckOptions } from '../../src/check/index.js';
+import { isObject } from '../../src/text/json-value.js';
+import { examples } from '../../src/rules/examples.generated.js';
+import { readLines, targetOf, type Case } from './fixtures.js';
+import { KEYWORDS, placeAtRoot, placeElsewhere, placeOnProperty } from './keywords.js';
+import { lanes, plainLanes, type Lane } from './lanes.js';
+import { documents, foreignTools, listParts, toolParts, typedTools } from './probe-tools.js';
+import { largeParts, schemaParts } from './probe-schemas.js';
+
+export interface Probe {
+  readonly id: string;
+  readonly for: string;
+  readonly options: CheckOptions;
+  input(): unknown;
+}
+
+/** When nothing else is said: late enough for every fact. */
+const TODAY = '2026-11-30';
+
+const probe = (id: string, target: string, input: () => unknown, options: CheckOptions = {}): Probe => ({ id, for: target, input, options: { for: target, date: TODAY, ...options } });
+
+const inLane = (lane: Lane, id: string, schema: () => unknown, options: CheckOptions = {}): Probe => probe(`${lane.id} ${id}`, lane.target, () => lane.wrap(schema() as never), { as: 'wire', ...options });
+
+export const keywordProbes = (): Probe[] =>
+  lanes.flatMap((lane) => KEYWORDS.flatMap((keyword) => [
+    inLane(lane, `${keyword} on a property`, () => placeOnProperty(lane, keyword)),
+    inLane(lane, `${keyword} at the root`, () => placeAtRoot(lane, keyword)),
+    inLane(lane, `${keyword} elsewhere`, () => placeElsewhere(lane, keyword)),
+  ]));
+
+export const schemaProbes = (): Probe[] => [
+  ...lanes.flatMap((lane) => Object.entries(schemaParts).map(([name, make]) => inLane(lane, name, () => make(lane)))),
+  ...lanes.filter((lane) => lane.id.endsWith('/strict')).flatMap((lane) => Object.entries(largeParts).map(([name, make]) => inLane(lane, name, () => make(lane)))),
+];
+
+export const toolProbes = (): Probe[] => [
+  ...plainLanes.flatMap((lane) => [...Object.entries(toolParts), ...Object.entries(listParts)].map(([name, make]) => probe(`${lane.target} ${name}`, lane.target, () => make(lane), { as: 'wire' }))),
+  ...lanes.filter((lane) => lane.id.endsWith('/unsaid')).flatMap((lane) => ['plain', 'without type', 'strict null'].map((name) => probe(`${lane.id} ${name}`, lane.target, () => toolParts[name]?.(lane), { as: 'wire' }))),
+  ...plainLanes.flatMap((lane) => Object.entries(foreignTools).flatMap(([name, input]) => (['wire', 'content'] as const).map((as) => probe(`${lane.target} given ${name} as ${as}`, lane.target, () => input, { as })))),
+  ...typedTools().flatMap(({ name, form, input }) => form.targets.map((target) => probe(`${target} ${name}`, target, () => input, { as: 'wire' }))),
+  ...Object.entries(documents).flatMap(([name, input]) => [probe(`${name} for openai-chat`, 'openai-chat', () => input), probe(`${name} for anthropic`, 'anthropic', () => input), probe(`${name} for mcp`, 'mcp', () => input), probe(`${name} for gemini`, 'gemini', () => input)]),
+];
+
+const MODELS: Readonly<Record<string, readonly string[]>> = {
+  openai: ['gpt-3.5-turbo', 'gpt-4o', 'gpt-4.1-mini', 'chatgpt-4o-latest', 'o1', 'o3-mini', 'o4-mini', 'gpt-5', 'gpt-5-mini', 'gpt-5.1', 'gpt-5.2', 'gpt-5.3-codex', 'gpt-5.4', 'gpt-5.4-nano', 'gpt-5.5', 'gpt-5.6', 'openai/gpt-4o', 'ft:gpt-4o-mini:acme', 'GPT-4O'],
+  anthropic: ['claude-opus-4-7', 'anthropic.claude-opus-4-7-v1:0', 'claude-opus-4-8', 'claude-sonnet-5-5'],
+  gemini: ['gemini-1.5-pro', 'gemini-2.0-flash', 'gemini-2.5-pro', 'gemini-pro', 'gemini-3-flash-preview', 'gemini-3.8-flash', 'models/gemini-2.5-flash'],
+};
+const FAMILY: Readonly<Record<string, string>> = { 'openai-chat': 'openai', 'openai-responses': 'openai', 'azure-chat': 'openai', 'azure-responses': 'openai', anthropic: 'anthropic', gemini: 'gemini', vertex: 'gemini' };
+/** What at least one service judged by the model. */
+const BY_MODEL = [
+  'root oneOf', 'root anyOf', 'root allOf', 'root not', 'root enum', 'pattern lookahead', 'pattern plain', 'tuple items', 'tuple beside additionalItems', 'exclusive flag', 'described union', 'nullable union', 'maxItems of 960 together', 'maxItems of 961 together',
+  'minItems 2', 'format email',
+];
+const MODEL_KEYWORDS = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems', 'title', 'enum'];
+
+export const modelProbes = (): Probe[] =>
+  lanes.filter((lane) => !lane.output).flatMap((lane) => (MODELS[FAMILY[lane.target] ?? ''] ?? []).flatMap((model) => [
+    ...BY_MODEL.map((name) => inLane(lane, `${name} on ${model}`, () => schemaParts[name]?.(lane), { model })),
+    ...(lane.closed ? MODEL_KEYWORDS.map((keyword) => inLane(lane, `${keyword} on ${model}`, () => placeOnProperty(lane, keyword), { model })) : []),
+  ]));
+
+const DATES = ['2024-08-06', '2024-11-30', '2024-12-01', '2024-12-31', '2025-01-01', '2025-03-31', '2025-04-01', '2025-04-30', '2025-05', '2025-05-11', '2025-05-12', '2025-07-31', '2025-08', '2025-08-31', '2025-09-01', '2026-04-30', '2026-05-01', '2026-05-19', '2026-05-20', '2026-11-30'];
+/** What at least one service judged otherwise at another time. */
+const BY_DATE = ['101 properties', '100 properties', '5 levels of objects', '6 levels of objects', '500 enum values', '501 enum values', 'pattern lookahead', 'format email', 'format date-time', 'format enum', 'map'];
+const DATE_KEYWORDS = ['default', 'minLength', 'maxLength', 'additionalProperties', 'additional_properties', 'title'];
+const DATE_TOOLS = ['name 64 letters', 'name 65 letters', 'name 128 letters', 'name 129 letters', 'description 1024 letters', 'description 1025 letters'];
+const REVISIONS = ['2024-11-05', '2025-06-18', '2025-11-25', '2026-07-28'];
+
+export const dateProbes = (): Probe[] => [
+  ...DATES.flatMap((date) => [
+    ...lanes.filter((lane) => !lane.output && lane.target !== 'mcp').flatMap((lane) => [
+      ...BY_DATE.flatMap((name) => { const make = schemaParts[name]; return make ? [inLane(lane, `${name} on ${date}`, () => make(lane), { date, ...(name.startsWith('pattern') && { model: 'gpt-5.6' }) })] : []; }),
+      ...DATE_KEYWORDS.map((keyword) => inLane(lane, `${keyword} on ${date}`, () => placeOnProperty(lane, keyword), { date })),
+    ]),
+    ...plainLanes.flatMap((lane) => DATE_TOOLS.map((name) => probe(`${lane.target} ${name} on ${date}`, lane.target, () => toolParts[name]?.(lane), { as: 'wire', date }))),
+  ]),
+  ...REVISIONS.flatMap((protocolVersion) => [
+    ...lanes.filter((lane) => lane.target === 'mcp').flatMap((lane) => ['root array', 'root typeless', 'root oneOf', 'tuple items', 'ref external', 'true'].map((name) => inLane(lane, `${name} in ${protocolVersion}`, () => schemaParts[name]?.(lane), { protocolVersion }))),
+    ...lanes.filter((lane) => lane.id === 'mcp/inputSchema').flatMap((lane) => Object.keys(toolParts).filter((name) => name.startsWith('header') || name.startsWith('execution')).map((name) => probe(`mcp ${name} in ${protocolVersion}`, 'mcp', () => toolParts[name]?.(lane), { as: 'wire', protocolVersion }))),
+  ]),
+];
+
+/** The rules' own examples and the recorded verdicts: they have expectations of their own elsewhere. */
+export const foundProbes = (): Probe[] => [
+  ...Object.entries(examples).flatMap(([rule, { good, bad }]) => [...good, ...bad].map((e, i) =>
+    probe(`example ${i} of ${rule}`, e.for, () => e.input, { date: e.date ?? TODAY, ...(e.as && { as: e.as }), ...(e.model && { model: e.model }), ...(e.strict !== undefined && { strict: e.strict }) }))),
+  ...readLines<Case>('cases.jsonl').filter((c) => c.kind !== 'response' && targetOf(c.target) !== undefined).map((c) => {
+    const text = isObject(c.input) && typeof c.input.text === 'string' && Object.keys(c.input).length === 1 ? c.input.text : undefined;
+    return probe(`case ${c.id}`, targetOf(c.target) as string, () => text ?? c.input, { as: 'wire', model: c.target.model, ...(c.target.when !== undefined && { date: c.target.when }), ...(c.target.strict === true && { strict: true }) });
+  }),
+];
+
+/** Everything said about a probe, one line a finding. */
+export function outcomeOf({ input, options }: Probe): string[] {
+  try {
+    return check(input(), options).diagnostics
+      .map((d) => `${d.severity} ${d.target} ${d.rule}.${d.variant} ${d.pointer || '/'} ${d.consequence} ${d.confidence} ${d.facts.join('+')} ${JSON.stringify(d.args)}`)
+      .sort();
+  } catch (error) {
+    return [`threw ${String(error)}`];
+  }
+}
+
