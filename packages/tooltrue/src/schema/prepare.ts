@@ -5,7 +5,7 @@ import { Format } from 'typebox/format';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import { findDuplicate } from './equal.js';
-import { KEYWORDS, PLACES, REFERENCES, TYPE_NAMES, type Form } from './keywords.js';
+import { KEYWORDS, PLACES, REFERENCES, TYPE_NAMES, type Draft } from './keywords.js';
 import { createMatcher, type Budget, type Matcher } from './matcher.js';
 import { isWellFormed } from './meta.js';
 import type { Resolver } from './ref.js';
@@ -37,10 +37,12 @@ export function stop(run: Run, reason: UncheckedReason): never {
 
 export interface Prepared {
   readonly schema: JsonValue;
-  /** The node that a rewritten schema stands for. */
-  readonly origins: WeakMap<object, SchemaNode>;
+  /** What was rewritten, one tree for each reference that was followed outside the trees before. */
+  readonly trees: Tree[];
   /** Of rewritten schemas that held references: their keywords. What they name stands first in `allOf`, in that order. */
   readonly references: WeakMap<object, readonly string[]>;
+  /** Parts of rewritten schemas that only choose between two readings of the same original. */
+  readonly branched: WeakSet<object>;
   /** Patterns of `patternProperties`, which the library runs itself; undefined where one does not compile. */
   readonly namePatterns: (Matcher | undefined)[];
   /** A name that every JavaScript object has stands in the schema. */
@@ -50,6 +52,24 @@ export interface Prepared {
   cut: boolean;
 }
 
+interface Tree {
+  readonly nodes: readonly SchemaNode[];
+  /** For each node its rewritten schema; undefined where it was left out. */
+  readonly copies: readonly (JsonValue | undefined)[];
+}
+
+/** The node that each rewritten schema stands for. */
+export function readOrigins(prepared: Prepared): Map<JsonValue, SchemaNode> {
+  const origins = new Map<JsonValue, SchemaNode>();
+  for (const { nodes, copies } of prepared.trees) {
+    for (const node of nodes) {
+      const copy = copies[node.index];
+      if (isObject(copy)) origins.set(copy, node);
+    }
+  }
+  return origins;
+}
+
 /** Thrown when a schema turns out to need the dynamic scope: prepare it again, `dynamic`. */
 export const DYNAMIC = Symbol('dynamic');
 
@@ -57,8 +77,8 @@ export interface PrepareOptions {
   readonly resolver: Resolver;
   readonly run: Run;
   readonly formats: boolean;
-  /** What stands beside `$ref` does not count. */
-  readonly refAlone: boolean;
+  /** Keywords that it does not know constrain nothing. */
+  readonly draft: Draft;
   /** Leave references and what they lead to as they are: only the library knows the dynamic scope that `$dynamicRef` looks through. */
   readonly dynamic: boolean;
 }
@@ -74,22 +94,39 @@ const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
 const LONGEST_FORMAT = 4_096;
 
 /** What passes through one preparation. */
-interface Work extends PrepareOptions {
+interface Work {
+  readonly options: PrepareOptions;
   readonly prepared: Prepared;
-  /** Rewritten schemas by the original. */
-  readonly copies: Map<JsonValue, JsonValue>;
+  /** Rewritten schemas by the original, as far as a reference has asked. */
+  readonly known: Map<JsonValue, JsonValue>;
+  knownTrees: number;
+}
+
+/** The rewritten schema of an original, where there is one already. */
+function findCopy(work: Work, schema: JsonValue): JsonValue | undefined {
+  const { known, prepared } = work;
+  for (; work.knownTrees < prepared.trees.length; work.knownTrees++) {
+    const { nodes, copies } = prepared.trees[work.knownTrees] as Tree;
+    for (const node of nodes) {
+      const copy = copies[node.index];
+      if (copy !== undefined && isObject(node.schema) && !known.has(node.schema)) known.set(node.schema, copy);
+    }
+  }
+  return known.get(schema);
 }
 
 export function prepareSchema(schema: JsonValue, options: PrepareOptions): Prepared {
-  const prepared: Prepared & { schema: JsonValue } = { schema, origins: new WeakMap(), references: new WeakMap(), namePatterns: [], inherited: false, size: 0, cut: false };
-  prepared.schema = copyTree({ ...options, prepared, copies: new Map() }, schema, '');
+  const prepared: Prepared & { schema: JsonValue } = { schema, trees: [], references: new WeakMap(), branched: new WeakSet(), namePatterns: [], inherited: false, size: 0, cut: false };
+  prepared.schema = copyTree({ options, prepared, known: new Map(), knownTrees: 0 }, schema, '');
   return prepared;
 }
 
 function copyTree(work: Work, schema: JsonValue, at: Pointer): JsonValue {
-  const { prepared, copies, dynamic } = work;
+  const { prepared } = work;
+  const { dynamic } = work.options;
   const nodes = walkSchema(schema, { at, onCut: () => (prepared.cut = true) });
   const own: (JsonValue | undefined)[] = [];
+  prepared.trees.push({ nodes, copies: own });
   prepared.size += nodes.length;
   for (const node of nodes) {
     const above = node.parent && own[node.parent.index];
@@ -97,11 +134,25 @@ function copyTree(work: Work, schema: JsonValue, at: Pointer): JsonValue {
     const idle = node.parent && (above === undefined || (!dynamic && KEYWORDS.get(node.keyword)?.appliesTo === 'nothing'));
     const copy = idle ? undefined : isObject(node.schema) ? copyNode(work, node, node.schema) : typeof node.schema === 'boolean' ? node.schema : true;
     own.push(copy);
-    if (copy === undefined) continue;
-    if (isObject(node.schema) && !copies.has(node.schema)) copies.set(node.schema, copy);
-    if (above !== undefined && !attach(above as JsonObject, node, copy)) own[node.index] = undefined;
+    if (copy !== undefined && above !== undefined && !attach(above as JsonObject, node, copy)) own[node.index] = undefined;
   }
+  if (!dynamic) for (const node of nodes) keepFromArrays(prepared, node, own[node.index]);
   return own[0] as JsonValue;
+}
+
+/** The library holds the items of an array for properties that nothing has evaluated: arrays get a schema without that keyword. */
+function keepFromArrays(prepared: Prepared, node: SchemaNode, copy: JsonValue | undefined): void {
+  if (!isObject(copy) || !Object.hasOwn(copy, 'unevaluatedProperties') || (node.types && !node.types.includes('array'))) return;
+  const all = Object.getOwnPropertyDescriptors(copy) as PropertyDescriptorMap;
+  const { unevaluatedProperties: _, ...rest } = all;
+  const branches = [rest, all].map((properties) => Object.defineProperties({}, properties) as JsonObject);
+  const references = prepared.references.get(copy);
+  for (const branch of branches) if (references) prepared.references.set(branch, references);
+  for (const key of Object.keys(copy)) delete copy[key];
+  // Of a choice the library tells only what `else` finds wrong.
+  const choices = [{ if: { not: { type: 'array' } }, else: branches[0] as JsonObject }, { if: { type: 'array' }, else: branches[1] as JsonObject }];
+  copy.allOf = choices;
+  for (const part of [copy, choices, ...choices]) prepared.branched.add(part);
 }
 
 function attach(above: JsonObject, node: SchemaNode, copy: JsonValue): boolean {
@@ -118,24 +169,32 @@ const lists = new WeakMap<object, JsonValue[]>();
 
 function copyNode(work: Work, node: SchemaNode, schema: JsonObject): JsonObject {
   const copy: JsonObject = {};
-  work.prepared.origins.set(copy, node);
-  const references = REFERENCES.filter((k) => typeof getOwn(schema, k) === 'string');
-  if (!work.dynamic && references.some((k) => k !== '$ref')) throw DYNAMIC;
-  if (!work.refAlone || references.length === 0) {
+  const { dynamic, draft } = work.options;
+  const references = readReferences(schema);
+  if (!dynamic && references.some((k) => k !== '$ref')) throw DYNAMIC;
+  if (draft === '2019-09' || draft === '2020-12' || references.length === 0) {
     const refinements: Refinement[] = [];
     for (const key of Object.keys(schema)) copyKeyword(work, copy, key, schema[key] as JsonValue, schema, node, refinements);
     if (refinements.length > 0) Object.assign(copy, { '~refine': refinements });
   }
   if (references.length > 0) {
-    if (work.dynamic) keepReferences(work, copy, node, schema, references);
+    if (dynamic) keepReferences(work, copy, node, schema, references);
     else addReferences(work, copy, node, schema, references);
   }
   return copy;
 }
 
+const NO_REFERENCES: readonly string[] = [];
+
+function readReferences(schema: JsonObject): readonly string[] {
+  for (const keyword of REFERENCES) if (Object.hasOwn(schema, keyword)) return REFERENCES.filter((k) => typeof getOwn(schema, k) === 'string');
+  return NO_REFERENCES;
+}
+
 /** `allOf` with what is referred to in front, looked up at the first use; each use is paid from the run. */
 function addReferences(work: Work, copy: JsonObject, node: SchemaNode, schema: JsonObject, references: readonly string[]): void {
-  const { resolver, run, prepared, copies } = work;
+  const { prepared } = work;
+  const { resolver, run } = work.options;
   const own = Array.isArray(copy.allOf) ? copy.allOf : [];
   lists.set(copy, own);
   prepared.references.set(copy, references);
@@ -145,7 +204,7 @@ function addReferences(work: Work, copy: JsonObject, node: SchemaNode, schema: J
     const hit = resolver.resolve(schema[keyword] as string, resolver.findNode(schema) ?? node);
     if (hit.kind !== 'found' || !(isObject(hit.schema) || typeof hit.schema === 'boolean')) return stop(run, 'unresolved-reference');
     if (typeof hit.schema === 'boolean') return hit.schema;
-    const known = copies.get(hit.schema);
+    const known = findCopy(work, hit.schema);
     if (known !== undefined) return known;
     const before = prepared.size;
     const target = copyTree(work, hit.schema, hit.pointer);
@@ -166,7 +225,7 @@ function addReferences(work: Work, copy: JsonObject, node: SchemaNode, schema: J
 
 /** The references as they are; each look at one is paid from the run. */
 function keepReferences(work: Work, copy: JsonObject, node: SchemaNode, schema: JsonObject, references: readonly string[]): void {
-  const { resolver, run } = work;
+  const { resolver, run } = work.options;
   for (const keyword of references) {
     let found = false;
     Object.defineProperty(copy, keyword, {
@@ -187,11 +246,14 @@ function pay(run: Run, weight: number): void {
 }
 
 function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue, schema: JsonObject, node: SchemaNode, refinements: Refinement[]): void {
-  const { prepared, run, formats } = work;
+  const { prepared } = work;
+  const { run, formats, dynamic, draft } = work.options;
   const keyword = KEYWORDS.get(key);
   if (REFERENCES.includes(key)) return;
-  if (work.dynamic && (!keyword || (keyword.annotation && keyword.place === undefined))) return setOwn(copy, key, value);
-  if (!keyword || (keyword.annotation && !work.dynamic)) return;
+  if (dynamic && (!keyword || (keyword.annotation && keyword.place === undefined))) return setOwn(copy, key, value);
+  if (!keyword || (keyword.annotation && !dynamic)) return;
+  // The rest of a tuple is read in any draft, as its `items` are: 2020-12 has other words for it, and no other use for these.
+  if (keyword.forms[draft] === undefined && key !== 'additionalItems') return;
   const place = PLACES.get(key);
   if (place !== undefined) {
     const holder = copyHolder(place, value, prepared);
@@ -235,8 +297,8 @@ function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue
         return;
       }
   }
-  const form: Form = keyword.forms['2020-12'] ?? keyword.forms['draft-07'] ?? 'any';
-  if (isWellFormed(form, value)) copy[key] = value;
+  const form = keyword.forms[draft];
+  if (form !== undefined && isWellFormed(form, value)) copy[key] = value;
 }
 
 /** An empty holder of the right kind for the subschemas of a keyword; undefined when the value holds none that count. */

@@ -5,7 +5,7 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-
 import { appendPointer, parentPointer, splitPointer, type Pointer } from '../text/pointer.js';
 import { declaredDraft } from './draft.js';
 import type { CheckedDraft } from './keywords.js';
-import { DYNAMIC, prepareSchema, STOP, stop, type Prepared, type Run, type UncheckedReason } from './prepare.js';
+import { DYNAMIC, prepareSchema, readOrigins, STOP, stop, type Prepared, type Run, type UncheckedReason } from './prepare.js';
 import { findCycles } from './recursion.js';
 import { createResolver, type Resolver } from './ref.js';
 import { getPointer, walkSchema, type SchemaNode } from './walk.js';
@@ -64,7 +64,7 @@ export function createValidator(schema: JsonValue, options: ValidatorOptions = {
   const run: Run = { references: 0, steps: { left: 0 }, reason: undefined };
   const resolver = options.resolver ?? createResolver(root, { draft, documents: options.documents });
   const prepare = (dynamic: boolean): Prepared =>
-    prepareSchema(schema, { resolver, run, formats: options.formats ?? false, refAlone: draft !== '2020-12' && draft !== '2019-09', dynamic });
+    prepareSchema(schema, { resolver, run, formats: options.formats ?? false, draft, dynamic });
   let prepared: Prepared | undefined;
   let dynamic = false;
   const judge = (value: JsonValue): ValidationResult => {
@@ -165,12 +165,14 @@ interface LibraryError {
 
 function readErrors(errors: readonly LibraryError[], prepared: Prepared, start: Pointer): ValidationProblem[] {
   const problems: ValidationProblem[] = [];
+  const origins = readOrigins(prepared);
   for (const error of errors) {
-    const place = findPlace(error.schemaPath, prepared, start);
+    const place = findPlace(error.schemaPath, prepared, origins, start);
     const pointer = error.instancePath;
     const add = (keyword: string, params: Record<string, JsonValue>): void => {
       problems.push({ pointer, schemaPointer: keyword === 'false' ? place.pointer : appendPointer(place.pointer, keyword), keyword, params });
     };
+    if (place.branched) continue;
     const { params } = error;
     const names = (key: string): string[] => (Array.isArray(params[key]) ? (params[key] as string[]) : []);
     switch (error.keyword) {
@@ -191,14 +193,14 @@ function readErrors(errors: readonly LibraryError[], prepared: Prepared, start: 
 }
 
 /** The original place of a path through rewritten schemas. */
-function findPlace(path: string, prepared: Prepared, start: Pointer): { pointer: Pointer; schema: JsonObject | undefined } {
-  const top = isObject(prepared.schema) ? prepared.origins.get(prepared.schema) : undefined;
+function findPlace(path: string, prepared: Prepared, origins: ReadonlyMap<JsonValue, SchemaNode>, start: Pointer): { pointer: Pointer; schema: JsonObject | undefined; branched: boolean } {
+  const top = prepared.trees[0]?.nodes[0];
   let at: JsonValue | undefined = prepared.schema;
   let owner: JsonValue | undefined;
   let pointer = start;
   let schema: JsonObject | undefined;
   const arrive = (): void => {
-    const node = isObject(at) ? prepared.origins.get(at) : undefined;
+    const node = at === undefined ? undefined : origins.get(at);
     if (!node || !isObject(node.schema)) return;
     let highest: SchemaNode = node;
     while (highest.parent) highest = highest.parent;
@@ -207,6 +209,10 @@ function findPlace(path: string, prepared: Prepared, start: Pointer): { pointer:
   };
   arrive();
   for (const token of splitPointer(path.replace(/^#/, ''))) {
+    if (typeof at === 'object' && at !== null && prepared.branched.has(at)) {
+      at = (at as JsonObject)[token] as JsonValue;
+      continue;
+    }
     const references = Array.isArray(at) && isObject(owner) && at === owner.allOf ? (prepared.references.get(owner) ?? []) : [];
     const reference = references[Number(token)];
     if (reference !== undefined) pointer = appendPointer(parentPointer(pointer), reference);
@@ -215,5 +221,5 @@ function findPlace(path: string, prepared: Prepared, start: Pointer): { pointer:
     at = Array.isArray(at) ? at[Number(token)] : isObject(at) ? getOwn(at, token) : undefined;
     arrive();
   }
-  return { pointer, schema };
+  return { pointer, schema, branched: typeof at === 'object' && at !== null && prepared.branched.has(at) };
 }

@@ -11,7 +11,7 @@ export const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>
   value: fc.oneof({ maxDepth: 2 },
     fc.constantFrom<JsonValue>(null, true, false, 0, 1, 2, 1.5, -1, '', 'a', 'b', 'ab', 'abc'),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }) as fc.Arbitrary<JsonValue>),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<JsonValue>),
 })).value;
 
 const toOwn = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => {
