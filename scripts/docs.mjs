@@ -16,7 +16,12 @@ import { root } from './setup.mjs';
 /** Path from the root → text, for everything that is generated. */
 async function makeAll() {
   const sources = await loadSources();
-  const made = new Map([...makeRulePages(sources), ['keywords.md', makeKeywordPage(sources)], ['targets.md', makeTargetPage(sources)]].map(([path, text]) => [`docs/${path}`, text]));
+  const made = new Map(
+    [...makeRulePages(sources), ['keywords.md', makeKeywordPage(sources)], ['targets.md', makeTargetPage(sources)]].map(([path, text]) => [
+      `docs/${path}`,
+      text,
+    ]),
+  );
   const sandbox = createSandbox();
   try {
     made.set('docs/check.svg', makePicture(sandbox));
@@ -30,7 +35,11 @@ async function makeAll() {
 /** Pages of rules that are no more. */
 function listLeftovers(made) {
   const folder = join(root, 'docs', 'rules');
-  return existsSync(folder) ? readdirSync(folder).map((name) => `docs/rules/${name}`).filter((path) => !made.has(path)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => `docs/rules/${name}`)
+        .filter((path) => !made.has(path))
+    : [];
 }
 
 const isStale = ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text;

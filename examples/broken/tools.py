@@ -10,7 +10,7 @@ tools = [
                 "type": "object",
                 "properties": {
                     "city": {"type": "string"},
-                    "amenities": {"type": "array", "description": "What the hotel must have"},
+                    "amenities": {"type": "array"},
                     "stars": {"type": "integer", "enum": [3, 4, 5]},
                     "price": {"type": "number", "exclusiveMinimum": 0},
                 },
