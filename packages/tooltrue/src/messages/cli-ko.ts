@@ -89,7 +89,7 @@ export const cliKo = {
   'file.empty-folder': '{path}: 이 폴더에 .json, .jsonc, .json5 파일이 없습니다. 검사할 파일을 지정하세요.',
   'file.folder-without-tools': '{path}: 이 폴더의 파일에서 도구 정의를 찾지 못했습니다. 무엇이 빠졌는지 보려면 검사할 파일을 직접 지정하세요.',
   'file.utf16': '{path}: UTF-16 텍스트입니다. UTF-8로 저장하세요.',
-  'file.not-utf8': '{path}: {offset}번째 바이트가 올바른 UTF-8이 아닙니다. 파일을 UTF-8로 저장하세요.',
+  'file.not-utf8': '{path}: 오프셋 {offset} 위치의 바이트가 올바른 UTF-8이 아닙니다. 파일을 UTF-8로 저장하세요.',
   'file.too-large': '{path}: 파일이 너무 커서 읽을 수 없습니다({size}바이트).',
   'file.not-written': '{path}: 쓸 수 없습니다({reason}). 쓰기 권한이 있는지 확인하세요.',
 
@@ -119,7 +119,7 @@ export const cliKo = {
   'explain.models': '모델 {models}',
   'explain.except-models': '모델 {models} 제외',
   'explain.since': '{date}부터',
-  'explain.until': '{date}까지',
+  'explain.until': '{date} 전까지',
 
   'rules.all-targets': '모두',
 

@@ -37,7 +37,7 @@ export const cliVi = {
   'count.infos.one': '{count} ghi chú',
   'count.infos.other': '{count} ghi chú',
 
-  'pretty.head': '{path}: {form}, {tools}, cho {targets}',
+  'pretty.head': '{path}: {form}, {tools}, đích {targets}',
   'pretty.head-plain': '{path}: {form}, {tools}',
   'pretty.whole': 'toàn bộ tệp',
   'pretty.unnamed': 'công cụ không có tên',
@@ -89,7 +89,7 @@ export const cliVi = {
   'file.empty-folder': '{path}: thư mục này không có tệp .json, .jsonc hay .json5 nào. Nêu tên tệp cần kiểm tra.',
   'file.folder-without-tools': '{path}: không tìm thấy định nghĩa công cụ nào trong các tệp của thư mục này. Nêu tên tệp cần kiểm tra để biết còn thiếu gì.',
   'file.utf16': '{path}: văn bản này dùng UTF-16. Lưu lại bằng UTF-8.',
-  'file.not-utf8': '{path}: byte {offset} không phải UTF-8 hợp lệ. Lưu lại tệp bằng UTF-8.',
+  'file.not-utf8': '{path}: byte ở offset {offset} không phải UTF-8 hợp lệ. Lưu lại tệp bằng UTF-8.',
   'file.too-large': '{path}: tệp quá lớn nên không đọc được ({size} byte).',
   'file.not-written': '{path}: không ghi được ({reason}). Kiểm tra xem có quyền ghi không.',
 
@@ -119,7 +119,7 @@ export const cliVi = {
   'explain.models': 'mô hình {models}',
   'explain.except-models': 'trừ các mô hình {models}',
   'explain.since': 'từ {date}',
-  'explain.until': 'đến {date}',
+  'explain.until': 'đến trước {date}',
 
   'rules.all-targets': 'tất cả',
 

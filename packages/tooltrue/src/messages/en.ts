@@ -48,7 +48,7 @@ export const en = {
   'title.gemini': 'a Gemini function declaration',
   'title.bedrock': 'a Bedrock Converse tool',
   'title.mcp': 'an MCP tool',
-  'title.function': 'a bare function (name, description, parameters)',
+  'title.function': 'a bare function (`name`, `description`, `parameters`)',
 
   'tool/name.missing': 'The tool has no `name`. Add one.',
   'tool/name.type': 'The name must be a string.',

@@ -50,7 +50,7 @@ export const ko = {
   'title.gemini': 'Gemini 함수 선언',
   'title.bedrock': 'Bedrock Converse 도구',
   'title.mcp': 'MCP 도구',
-  'title.function': '단순 함수(name, description, parameters)',
+  'title.function': '단순 함수(`name`, `description`, `parameters`)',
 
   'tool/name.missing': '도구에 `name` 키가 없습니다. 추가하세요.',
   'tool/name.type': '이름은 문자열이어야 합니다.',

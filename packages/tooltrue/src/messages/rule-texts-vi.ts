@@ -8,7 +8,7 @@ const UNREADABLE = 'Từ chỗ này không thể biết ý định là gì, nên
 export const ruleTextsVi: RuleTexts = {
   'syntax/notation': { title: 'Literal của ngôn ngữ lập trình', why: 'Định nghĩa thường nằm trong mã. Chúng được kiểm tra ngay tại chỗ; khi gửi đi, bộ tuần tự hóa của ngôn ngữ đó chuyển chúng thành JSON.', help: 'Không cần làm gì nếu văn bản là một phần của chương trình. Để tự gửi đi, viết lại bằng JSON.' },
   'syntax/byte-order-mark': { title: 'Dấu thứ tự byte (BOM)', why: 'Một số trình soạn thảo đặt một dấu vô hình ở đầu tệp. JSON không cho phép dấu này, và một số chương trình đọc từ chối nó.', help: 'Lưu tệp bằng UTF-8 không có BOM.' },
-  'syntax/comment': { title: 'Chú thích', why: NOT_JSON, help: 'Giữ chú thích trong tệp được đọc dưới dạng JSONC, và xóa chúng khỏi nội dung gửi đi.' },
+  'syntax/comment': { title: 'Chú thích', why: NOT_JSON, help: 'Chỉ giữ chú thích trong tệp mà một công cụ đọc dưới dạng JSONC, và xóa chúng khỏi nội dung gửi đi.' },
   'syntax/trailing-comma': { title: 'Dấu phẩy thừa ở cuối', why: NOT_JSON, help: 'Xóa dấu phẩy trước dấu ngoặc đóng.' },
   'syntax/single-quotes': { title: 'Dấu nháy đơn', why: NOT_JSON, help: 'Viết chuỗi trong dấu nháy kép.' },
   'syntax/unquoted-key': { title: 'Khóa không có dấu nháy', why: NOT_JSON, help: 'Đặt khóa trong dấu nháy kép.' },

@@ -50,7 +50,7 @@ export const vi = {
   'title.gemini': 'khai báo hàm Gemini',
   'title.bedrock': 'công cụ Bedrock Converse',
   'title.mcp': 'công cụ MCP',
-  'title.function': 'hàm đơn thuần (name, description, parameters)',
+  'title.function': 'hàm đơn thuần (`name`, `description`, `parameters`)',
 
   'tool/name.missing': 'Công cụ không có `name`. Thêm `name`.',
   'tool/name.type': 'Tên phải là chuỗi.',
