@@ -19,11 +19,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   standard: ['definition'],
   facts: ['diagnostic', 'data'],
   fix: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
-  reporters: ['text', 'diagnostic', 'messages', 'check', 'fix'],
+  reporters: ['text', 'diagnostic', 'messages', 'check', 'fix', 'explain'],
   explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'facts', 'standard'],
   core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
   index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'core'],
-  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'facts', 'core', 'index', 'registry'],
+  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'facts', 'core', 'index', 'registry', 'data'],
 };
 
 /** Providers that stand on another one. */
@@ -33,7 +33,7 @@ function layerOf(path: string): string {
   const [top = '', second = '', third = ''] = path.split('/');
   if (isGenerated(path)) return 'registry';
   if (path.endsWith('.json')) return 'data';
-  if (second === '') return top.replace(/\.ts$/, '');
+  if (second === '' || top === '..') return top.replace(/\.ts$/, '');
   if (top !== 'providers') return top;
   // What no table can say is a rule like the shared ones; it only lives with its provider.
   if (third === 'rules') return 'rules';
