@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../setup.mjs';
+import { formatJson } from './markdown.mjs';
 
 const fenced = /^```(\w*)\n([\s\S]*?)^```$/gm;
 const marked = /(<!-- output -->\n)(```\w*\n)[\s\S]*?(^```$)/gm;
@@ -27,7 +28,7 @@ export function listCommands(text) {
 /** Snippets in TypeScript, in order. */
 export const listSnippets = (text) => [...text.matchAll(fenced)].filter(([, language]) => language === 'ts').map(([, , body]) => body);
 
-/** The text with every marked output replaced by what the last command before it prints now. */
+/** The text with every marked output replaced by what the last command before it prints now; JSON on as many lines as it takes to read it. */
 export function refreshOutputs(text, sandbox) {
   return text.replace(marked, (_, mark, open, close, at) => {
     const command = listCommands(text.slice(0, at)).at(-1);
@@ -35,7 +36,8 @@ export function refreshOutputs(text, sandbox) {
     sandbox.reset();
     const { stdout, stderr, status } = sandbox.run(command);
     if (status === null || stderr !== '') throw new Error(`${command}: ${stderr}`);
-    return `${mark}${open}${stdout.trimEnd()}\n${close}`;
+    const shown = open.includes('json') ? formatJson(JSON.parse(stdout)) : stdout.trimEnd();
+    return `${mark}${open}${shown}\n${close}`;
   });
 }
 

@@ -17,6 +17,7 @@ function readAnsi(line) {
   const pieces = [];
   let state = { colour: undefined, strong: false, dim: false };
   let at = 0;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes of a terminal begin with one
   for (const match of line.matchAll(/\u001b\[([\d;]*)m/g)) {
     if (match.index > at) pieces.push({ text: line.slice(at, match.index), ...state });
     at = match.index + match[0].length;
