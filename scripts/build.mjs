@@ -41,7 +41,9 @@ const examplesArePure = {
       const text = readFileSync(path, 'utf8');
       const start = /^export const examples: RuleExamples = (?=\{$)/m;
       if (!start.test(text)) return { contents: text, loader: 'ts' };
-      const contents = text.replace(start, 'export const examples: RuleExamples = /* @__PURE__ */ ((): RuleExamples => (').replace(/^\};(?![\s\S]*^\};)/m, '}))();');
+      const contents = text
+        .replace(start, 'export const examples: RuleExamples = /* @__PURE__ */ ((): RuleExamples => (')
+        .replace(/^\};(?![\s\S]*^\};)/m, '}))();');
       return { contents, loader: 'ts' };
     });
   },

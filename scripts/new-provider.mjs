@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillTemplate, insertLine, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
+import { fillTemplate, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
 
 const usage = `usage: npm run new-provider ID -- --title "Name for people" --says "What its documentation says about tools." --url https://… --seen YYYY-MM-DD (--form ID | --schema-key KEY)
 --form: the existing tool form that it takes; --schema-key: it has a form of its own, with its schema under this key.`;
@@ -21,7 +21,9 @@ function addFacts(src, id, name) {
 
 function listFormIds(src) {
   const providers = join(src, 'providers');
-  const files = readdirSync(providers).map((name) => join(providers, name, 'forms.ts')).filter(existsSync);
+  const files = readdirSync(providers)
+    .map((name) => join(providers, name, 'forms.ts'))
+    .filter(existsSync);
   return files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\s*id: '([^']+)'/gm)].map(([, id]) => id));
 }
 
@@ -39,14 +41,24 @@ runScaffold((argv) => {
   const name = id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   const facts = {
     verified: values.seen,
-    facts: [{ id: `${id}/T-01`, where: 'tool', says: values.says, confidence: 'medium', sources: [{ text: `${title}, documentation`, url: values.url, date: values.seen }], claims: {} }],
+    facts: [
+      {
+        id: `${id}/T-01`,
+        where: 'tool',
+        says: values.says,
+        confidence: 'medium',
+        sources: [{ text: `${title}, documentation`, url: values.url, date: values.seen }],
+        claims: {},
+      },
+    ],
   };
   const folder = join(src, 'providers', id);
   const created = [
     [join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`],
     [join(folder, 'profile.ts'), fillTemplate('provider/profile.ts.txt', { id, title: quote(title), form: quote(form ?? id) })],
   ];
-  if (key !== undefined) created.push([join(folder, 'forms.ts'), fillTemplate('provider/forms.ts.txt', { id, title: quote(`${title} tool`), key: quote(key) })]);
+  if (key !== undefined)
+    created.push([join(folder, 'forms.ts'), fillTemplate('provider/forms.ts.txt', { id, title: quote(`${title} tool`), key: quote(key) })]);
   writeScaffold(src, created, [addFacts(src, id, name)]);
   console.log('Next: record the facts with their claims, fill the slots of the profile with them, and take `pending` out.');
 });

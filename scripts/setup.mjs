@@ -14,14 +14,22 @@ const NEWEST_TESTED_NODE = '24.21.0';
 
 /** Runs a command with its output shown; true when it ended well. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' && command.endsWith('.cmd'), ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command.endsWith('.cmd'),
+    ...options,
+  });
   if (error) console.error(`${command}: ${error.message}`);
   return status === 0;
 }
 
 /** Says so when this Node is older than what package.json asks for. */
 export function isNodeNewEnough() {
-  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '').split('.').map(Number);
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    .engines.node.replace('>=', '')
+    .split('.')
+    .map(Number);
   const found = process.versions.node.split('.').map(Number);
   const difference = wanted.map((number, index) => found[index] - number).find((each) => each !== 0) ?? 0;
   if (difference < 0) console.error(`Node ${wanted.join('.')} or newer is needed; this is ${process.versions.node}.`);
@@ -36,7 +44,9 @@ function isInstallMissing() {
   const found = readLock(join(root, 'node_modules', '.package-lock.json'));
   if (wanted === undefined || found === undefined) return true;
   // Compared by content, not by time: a checkout renews the times of files that did not change.
-  return Object.entries(wanted).some(([path, { version, optional, link }]) => path.includes('node_modules/') && !optional && !link && found[path]?.version !== version);
+  return Object.entries(wanted).some(
+    ([path, { version, optional, link }]) => path.includes('node_modules/') && !optional && !link && found[path]?.version !== version,
+  );
 }
 
 /** Installs the packages of the lock file where they are missing. */
@@ -54,7 +64,13 @@ function newestTime(path) {
 /** Builds dist where it is missing or older than what it is made from. */
 export function prepareBuild() {
   const made = Math.min(newestTime(join(dist, 'index.js')), newestTime(join(dist, 'cli.js')));
-  const sources = ['packages/tooltrue/src', 'packages/tooltrue/package.json', 'packages/tooltrue/tsconfig.build.json', 'scripts/build.mjs', 'scripts/generate.mjs'];
+  const sources = [
+    'packages/tooltrue/src',
+    'packages/tooltrue/package.json',
+    'packages/tooltrue/tsconfig.build.json',
+    'scripts/build.mjs',
+    'scripts/generate.mjs',
+  ];
   return sources.every((source) => newestTime(join(root, source)) < made) || build();
 }
 
@@ -78,7 +94,9 @@ export function prepareChromium() {
     run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
     if (findChromium()) return true;
   }
-  console.error('The browser tests need Chromium: none of chromium, chromium-browser, google-chrome is on the PATH. Install it (Debian: apt-get install chromium) and run this again.');
+  console.error(
+    'The browser tests need Chromium: none of chromium, chromium-browser, google-chrome is on the PATH. Install it (Debian: apt-get install chromium) and run this again.',
+  );
   return false;
 }
 

@@ -31,7 +31,9 @@ function runSuite() {
   const file = join(folder, 'counts.json');
   const suiteArgs = args.filter((arg) => arg !== '--deep');
   try {
-    const fine = runTool('vitest', 'vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/count-reporter.mjs', ...suiteArgs], { env: { ...env, TOOLTRUE_COUNTS: file } });
+    const fine = runTool('vitest', 'vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/count-reporter.mjs', ...suiteArgs], {
+      env: { ...env, TOOLTRUE_COUNTS: file },
+    });
     const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { failed: 0 };
     for (const key of Object.keys(found)) counts[key] += found[key];
     if (!fine && found.failed === 0) step('vitest ended well', false);

@@ -33,11 +33,20 @@ globalThis.evalRefused = refuses(() => new Function('return 1')());
 globalThis.connectRefused = fetch('data:text/plain,x').then(() => false, () => true);`,
       resolveDir: join(home, 'dist'),
     },
-    bundle: true, format: 'iife', platform: 'browser', target: 'es2022', write: false, logLevel: 'silent', charset: 'ascii',
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+    charset: 'ascii',
   });
   const script = (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
   const file = join(folder, 'page.html');
-  writeFileSync(file, `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>core</title><script nonce="core">${script}</script>`);
+  writeFileSync(
+    file,
+    `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>core</title><script nonce="core">${script}</script>`,
+  );
   const executablePath = setup.findChromium();
   browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   page = await browser.newPage();
@@ -73,7 +82,9 @@ describe('the core in a page with a strict policy', () => {
     const cases = JSON.stringify([...fromRules, ...fromTexts]);
     const inBrowser = JSON.parse(await page.evaluate(`judge(${JSON.stringify(cases)})`)) as { fingerprint: string }[][];
     const { check } = (await import(pathToFileURL(join(home, 'dist', 'core.js')).href)) as typeof import('../../src/core.js');
-    const inNode = (JSON.parse(cases) as Case[]).map(({ input, options }) => JSON.parse(JSON.stringify(check(input, options).diagnostics)) as { fingerprint: string }[]);
+    const inNode = (JSON.parse(cases) as Case[]).map(
+      ({ input, options }) => JSON.parse(JSON.stringify(check(input, options).diagnostics)) as { fingerprint: string }[],
+    );
     expect(inBrowser.map((list) => list.map(({ fingerprint }) => fingerprint))).toEqual(inNode.map((list) => list.map(({ fingerprint }) => fingerprint)));
     expect(inBrowser).toEqual(inNode);
     expect(inNode.filter((list) => list.length > 0).length).toBeGreaterThan(30);

@@ -19,14 +19,20 @@ const runtimes = () => [process.execPath, setup.newestNode];
 
 describe('the installed package', () => {
   it('is small: at most 25 packages and 10 MB', () => {
-    const packages = readdirSync(installed.modules).flatMap((name) => (name.startsWith('@') ? readdirSync(join(installed.modules, name)) : name.startsWith('.') ? [] : [name]));
+    const packages = readdirSync(installed.modules).flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(installed.modules, name)) : name.startsWith('.') ? [] : [name],
+    );
     expect(packages.length).toBeLessThanOrEqual(25);
     expect(measureFolder(installed.modules)).toBeLessThanOrEqual(10_000_000);
   });
 
   it('holds what it needs and nothing else', () => {
     const folder = join(installed.modules, 'tooltrue');
-    expect(readdirSync(folder).filter((name) => !/^(?:README|LICENSE|CHANGELOG)/.test(name)).sort()).toEqual(['dist', 'package.json']);
+    expect(
+      readdirSync(folder)
+        .filter((name) => !/^(?:README|LICENSE|CHANGELOG)/.test(name))
+        .sort(),
+    ).toEqual(['dist', 'package.json']);
     expect(readFileSync(join(folder, 'dist', 'cli.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 
@@ -81,7 +87,18 @@ const wrong: CheckOptions = { rules: { 'tool/name': 'loud' } };
 export { line, fact, wrong, TooltrueError };
 `;
     writeFileSync(join(installed.folder, 'use.ts'), source);
-    const options = { module, moduleResolution, target: 'ES2022', lib: ['ES2022'], strict: true, exactOptionalPropertyTypes: true, verbatimModuleSyntax: true, skipLibCheck: false, noEmit: true, types: [] };
+    const options = {
+      module,
+      moduleResolution,
+      target: 'ES2022',
+      lib: ['ES2022'],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: false,
+      noEmit: true,
+      types: [],
+    };
     writeFileSync(join(installed.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }));
     expect(runIn(installed.folder, process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', '.'])).toBe('');
   });
@@ -110,6 +127,11 @@ export { line, fact, wrong, TooltrueError };
 
   it('carries the licences of what was bundled into it', () => {
     const bundled = readFileSync(join(installed.modules, 'tooltrue', 'dist', 'cli.js'), 'utf8').includes('node_modules/');
-    expect(existsSync(join(installed.modules, 'tooltrue', 'dist', 'third-party-licences.txt'))).toBe(bundled || readdirSync(join(installed.modules, 'tooltrue', 'dist', 'chunks')).some((name) => readFileSync(join(installed.modules, 'tooltrue', 'dist', 'chunks', name), 'utf8').includes('node_modules/')));
+    expect(existsSync(join(installed.modules, 'tooltrue', 'dist', 'third-party-licences.txt'))).toBe(
+      bundled ||
+        readdirSync(join(installed.modules, 'tooltrue', 'dist', 'chunks')).some((name) =>
+          readFileSync(join(installed.modules, 'tooltrue', 'dist', 'chunks', name), 'utf8').includes('node_modules/'),
+        ),
+    );
   });
 });

@@ -30,7 +30,13 @@ async function bundleForPage(code: string): Promise<OutputFile> {
   if (!setup.prepareBuild()) throw new Error('the build failed');
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: join(home, 'dist') },
-    bundle: true, minify: true, format: 'esm', platform: 'browser', target: 'es2022', write: false, logLevel: 'silent',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
   });
   return outputFiles[0] as OutputFile;
 }

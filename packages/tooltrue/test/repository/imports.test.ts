@@ -82,6 +82,11 @@ describe('imports', () => {
 
   it('of packages are those of the command line and of the validator', () => {
     const packages = arrows.filter(({ path, specifier, from }) => path === undefined && !(specifier.startsWith('node:') && from.startsWith('node/')));
-    expect(packages.filter(({ specifier, from }) => !(from.startsWith('node/') && ['commander', 'picocolors'].includes(specifier)) && !(from.startsWith('schema/') && specifier.startsWith('typebox/')))).toEqual([]);
+    expect(
+      packages.filter(
+        ({ specifier, from }) =>
+          !(from.startsWith('node/') && ['commander', 'picocolors'].includes(specifier)) && !(from.startsWith('schema/') && specifier.startsWith('typebox/')),
+      ),
+    ).toEqual([]);
   });
 });

@@ -29,7 +29,15 @@ const compile = () => spawnSync(process.execPath, [join(root, 'node_modules', 't
 
 async function load(): Promise<typeof import('../../src/index.js')> {
   const outfile = join(copy, `built-${readdirSync(copy).length}.mjs`);
-  await build({ entryPoints: [join(copiedHome, 'src', 'index.ts')], bundle: true, format: 'esm', platform: 'neutral', mainFields: ['module', 'main'], outfile, logLevel: 'silent' });
+  await build({
+    entryPoints: [join(copiedHome, 'src', 'index.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    outfile,
+    logLevel: 'silent',
+  });
   return import(pathToFileURL(outfile).href) as Promise<typeof import('../../src/index.js')>;
 }
 
@@ -41,7 +49,7 @@ function edit(path: string, from: string | RegExp, to: string): void {
   writeFileSync(file, edited);
 }
 
-const texts = { message: "The tool's sound is \"off\".", ko: '도구의 소리가 꺼져 있습니다.', vi: 'Âm thanh của công cụ bị tắt.' };
+const texts = { message: 'The tool\'s sound is "off".', ko: '도구의 소리가 꺼져 있습니다.', vi: 'Âm thanh của công cụ bị tắt.' };
 const pages = ['', '-ko', '-vi'].flatMap((language) => ['title', 'why', 'help-text'].flatMap((part) => [`--${part}${language}`, `The ${part}.`]));
 const sentences = ['--message', texts.message, '--ko', texts.ko, '--vi', texts.vi, ...pages];
 const tool = { type: 'function', function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } };
@@ -57,7 +65,11 @@ describe('new-rule', () => {
     if (group === 'set') edit(profile, /^export const chatSet: SetSlots = \{/m, `$& ${slot}: ['openai/N-03'],`);
     expect(compile()).toBe('');
     const { check } = await load();
-    for (const [locale, message] of [['en', texts.message], ['ko', texts.ko], ['vi', texts.vi]] as const) {
+    for (const [locale, message] of [
+      ['en', texts.message],
+      ['ko', texts.ko],
+      ['vi', texts.vi],
+    ] as const) {
       const { diagnostics } = check([tool], { for: 'openai-chat', locale, strict: false });
       expect(diagnostics.filter(({ rule }) => rule === `${group}/sound-off`)).toMatchObject([{ message, facts: ['openai/N-03'], severity: 'error' }]);
     }

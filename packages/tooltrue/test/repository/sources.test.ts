@@ -8,7 +8,9 @@ import { profiles } from '../../src/providers/index.generated.js';
 import { isGenerated, listSources, readSource, root, source, stripComments, stripExamples } from './sources.js';
 
 /** Files of the repository that are ours to keep in shape: what git knows or will know, no data. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n').filter((path) => path !== '');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '');
 const texts = files.filter((path) => /\.(?:ts|mjs|json|md|ya?ml|txt|html)$|(?:^|\/)\.|^[^.]+$/.test(path) && path !== 'package-lock.json');
 
 /** Lines of `text` that match, as `file:line: text`. */
@@ -29,7 +31,8 @@ const core = listSources().filter((path) => !path.startsWith('node/'));
 describe('the core', () => {
   it('uses nothing that only one runtime has', () => {
     // tsconfig.core.json says the same to the compiler, which knows no such names there; this also finds what is cast around.
-    const forbidden = /(?<![.\w])(?:process|Buffer|globalThis|window|self|document|navigator)\s*(?:\?\.|\[|\.(?=env|argv|platform|from|alloc|fetch|process|location))|(?<![.\w])(?:fetch|require|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker)\s*\(|(?<![.\w])console\./;
+    const forbidden =
+      /(?<![.\w])(?:process|Buffer|globalThis|window|self|document|navigator)\s*(?:\?\.|\[|\.(?=env|argv|platform|from|alloc|fetch|process|location))|(?<![.\w])(?:fetch|require|setTimeout|setInterval|queueMicrotask|XMLHttpRequest|WebSocket|Worker)\s*\(|(?<![.\w])console\./;
     const found = core.flatMap((path) => [
       ...findLines(path, stripComments(stripExamples(readSource(path))), /\bfrom\s+['"]node:|\bimport\s*\(\s*['"]node:/),
       ...findLines(path, stripStrings(stripComments(stripExamples(readSource(path)))), forbidden),
@@ -38,7 +41,9 @@ describe('the core', () => {
   });
 
   it('makes no code from text', () => {
-    const found = listSources().flatMap((path) => findLines(path, stripStrings(stripComments(readSource(path))), /\beval\s*\(|\bnew\s+Function\b|\bFunction\s*\(|\.constructor\s*\(/));
+    const found = listSources().flatMap((path) =>
+      findLines(path, stripStrings(stripComments(readSource(path))), /\beval\s*\(|\bnew\s+Function\b|\bFunction\s*\(|\.constructor\s*\(/),
+    );
     expect(found).toEqual([]);
   });
 });
@@ -51,8 +56,18 @@ function stripStrings(text: string): string {
 describe('shared code', () => {
   // Words that mean a service, a maker or a host, from the profiles and from the folders, and a few that stand in neither.
   const common = new Set(['chat', 'responses', 'code', 'desktop', 'cli', 'together', 'cursor', 'vertex', 'standard', 'compatible']);
-  const folders = readdirSync(join(source, 'providers'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const words = [...folders, ...profiles.flatMap((profile) => profile.id.split(/[-:]/)), 'claude', 'google', 'amazon', 'microsoft', 'modelcontextprotocol'].filter((word) => !common.has(word));
+  const folders = readdirSync(join(source, 'providers'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const words = [
+    ...folders,
+    ...profiles.flatMap((profile) => profile.id.split(/[-:]/)),
+    'claude',
+    'google',
+    'amazon',
+    'microsoft',
+    'modelcontextprotocol',
+  ].filter((word) => !common.has(word));
   // A word that means something else in code counts where it is a whole string.
   const names = new RegExp(`${[...new Set(words)].map((word) => word.replace(/[^a-z0-9]/g, '')).join('|')}|['"\`](?:vertex|together|cursor)\\b`, 'i');
 
@@ -74,24 +89,32 @@ describe('shared code', () => {
 
 describe('files', () => {
   it('have about 300 lines at most, data and sentences apart', () => {
-    const long = files.filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.generated\.ts$|\/messages\/|\/templates\//.test(path)).map((path) => ({ path, lines: readText(path).split('\n').length }));
+    const long = files
+      .filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.generated\.ts$|\/messages\/|\/templates\//.test(path))
+      .map((path) => ({ path, lines: readText(path).split('\n').length }));
     expect(long.filter(({ lines }) => lines > 350)).toEqual([]);
   });
 
   it('are named in lower case with hyphens', () => {
     const fixed = new Set(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE', '__snapshots__', 'CODE_OF_CONDUCT.md']);
-    const wrong = files.filter((path) => path.split('/').some((part) => !fixed.has(part.replace(/\.(?:ko|vi)\.md$/, '.md')) && !/^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)));
+    const wrong = files.filter((path) =>
+      path.split('/').some((part) => !fixed.has(part.replace(/\.(?:ko|vi)\.md$/, '.md')) && !/^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(part)),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('say at their top what they are for', () => {
-    const silent = files.filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.d\.ts$|^examples\/|fixtures\//.test(path)).filter((path) => !/^(?:#!.*\n)?(?:\/\/|\/\*)/.test(readText(path)) && readText(path) !== '');
+    const silent = files
+      .filter((path) => /\.(?:ts|mjs)$/.test(path) && !/\.d\.ts$|^examples\/|fixtures\//.test(path))
+      .filter((path) => !/^(?:#!.*\n)?(?:\/\/|\/\*)/.test(readText(path)) && readText(path) !== '');
     expect(silent).toEqual([]);
   });
 
   it('hold no remains of work and nothing of the machine they were written on', () => {
     // Put together here, so that this file does not find itself.
-    const remains = new RegExp(`\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b|(?:^|[\\s'"(\`])/(?:${['wo' + 'rk', 'ho' + 'me', 'Us' + 'ers', 'ro' + 'ot'].join('|')})/|\\bregistry\\.[a-z]+\\.[a-z]+`);
+    const remains = new RegExp(
+      `\\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b|(?:^|[\\s'"(\`])/(?:${['wo' + 'rk', 'ho' + 'me', 'Us' + 'ers', 'ro' + 'ot'].join('|')})/|\\bregistry\\.[a-z]+\\.[a-z]+`,
+    );
     expect(texts.flatMap((path) => findLines(path, readText(path), remains))).toEqual([]);
   });
 
