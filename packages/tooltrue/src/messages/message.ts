@@ -26,7 +26,8 @@ export function quoteForPeople(text: string): string {
 }
 
 function formatArg(value: JsonValue, locale: Locale): string {
-  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  // Small whole numbers are the same in all our languages, and the formatter takes milliseconds to set up.
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : new Intl.NumberFormat(locale).format(value);
   if (typeof value === 'string') return quoteForPeople(value);
   if (Array.isArray(value)) return value.map((v) => `\`${formatArg(v, locale)}\``).join(', ');
   if (isNested(value)) return formatMessage(value.message, value.args, locale);
