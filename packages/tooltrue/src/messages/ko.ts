@@ -56,7 +56,8 @@ export const ko = {
   'tool/name.type': '이름은 문자열이어야 합니다.',
   'tool/name.pattern': '이름 `{name}`에 이 대상에서 허용되지 않는 문자가 있습니다. 다음 패턴에 맞추세요: `{pattern}`.',
   'tool/name.too-long': '이름이 {length}자입니다. 최대 {max}자까지 허용됩니다.',
-  'tool/name.pattern-advised': '이름은 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 지금 이름 `{name}`에는 일부 클라이언트에서 문제를 일으키는 문자가 있습니다.',
+  'tool/name.pattern-advised':
+    '이름은 다음 패턴에 맞추는 것이 좋습니다: `{pattern}`. 지금 이름 `{name}`에는 일부 클라이언트에서 문제를 일으키는 문자가 있습니다.',
   'tool/name.too-long-advised': '이름이 {length}자입니다. {max}자 이하로 쓰는 것이 좋습니다.',
   'tool/name.too-short': '이름이 비어 있습니다. {min}자 이상이어야 합니다.',
   'tool/name.advice':
@@ -106,8 +107,7 @@ export const ko = {
   'schema/pattern.invalid': '패턴이 올바른 정규식이 아니어서 적용될 수 없습니다.',
   'schema/property-name.pattern': '`{name}` 속성 이름은 이 대상에서 허용되지 않습니다. 다음 패턴에 맞추세요: `{pattern}`.',
   'schema/required.undefined': '`required` 목록에 `{name}` 이름이 있지만 `properties` 안에는 그런 속성이 없습니다.',
-  'schema/required.incomplete':
-    '`required` 목록에는 모든 속성이 있어야 합니다. 빠진 속성: {missing}. 값을 선택으로 두려면 그 타입에 "null" 타입을 더하세요.',
+  'schema/required.incomplete': '`required` 목록에는 모든 속성이 있어야 합니다. 빠진 속성: {missing}. 값을 선택으로 두려면 그 타입에 "null" 타입을 더하세요.',
   'schema/closed.missing': '객체에 "additionalProperties": false 항목이 없습니다. 모든 단계의 객체에 있어야 합니다.',
   'schema/closed.open':
     '이 대상에서 `additionalProperties` 값은 false여야 합니다. 정해지지 않은 키는 표현할 수 없으니, 키와 값의 쌍을 담은 배열이나 JSON을 담은 문자열을 쓰세요.',

@@ -31,7 +31,8 @@ export const vi = {
   'syntax/extra-text.found': 'Giá trị kết thúc ở đây nhưng phía sau vẫn còn văn bản. Phần đó không được đọc.',
   'syntax/too-deep.found': 'Các giá trị lồng nhau quá {limit} cấp. Phần sâu hơn không được đọc.',
   'syntax/too-large.found': 'Văn bản quá lớn: chỉ đọc tối đa {limit} ký tự.',
-  'json/duplicate-key.found': 'Khóa `{key}` xuất hiện hai lần trong đối tượng này. Chương trình đọc chỉ giữ một trong hai, thường là khóa sau; xóa khóa còn lại.',
+  'json/duplicate-key.found':
+    'Khóa `{key}` xuất hiện hai lần trong đối tượng này. Chương trình đọc chỉ giữ một trong hai, thường là khóa sau; xóa khóa còn lại.',
 
   'form/unknown.document':
     'Không tìm thấy định nghĩa công cụ. Cần một công cụ, một danh sách, một đối tượng có `tools`, cả một yêu cầu, một kết quả `tools/list` hoặc một schema.',

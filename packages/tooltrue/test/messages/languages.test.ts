@@ -23,7 +23,10 @@ const WORDS: readonly { en: RegExp; ko: RegExp; vi: RegExp }[] = [
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?])\s+/);
 
 for (const [name, { en, ko, vi }] of Object.entries(tables)) {
-  describe.each([['ko', ko], ['vi', vi]] as const)(`${name} in %s`, (locale, table) => {
+  describe.each([
+    ['ko', ko],
+    ['vi', vi],
+  ] as const)(`${name} in %s`, (locale, table) => {
     const pairs = Object.entries(en).map(([id, text]) => ({ id, text, own: table[id] ?? '' }));
     const failing = (wrong: (pair: (typeof pairs)[number]) => boolean) => pairs.filter(wrong).map(({ id, own }) => `${id}: ${own}`);
 
@@ -32,18 +35,27 @@ for (const [name, { en, ko, vi }] of Object.entries(tables)) {
     it('has the same code words', () => expect(failing(({ text, own }) => !codeOf(text).every((code) => own.includes(code)))).toEqual([]));
     it('is nowhere the English sentence', () => expect(failing(({ id, text, own }) => own === text && !SAME.includes(id))).toEqual([]));
     it('is not empty, has no stray spaces, and is composed Unicode', () =>
-      expect(failing(({ own }) => own === '' || own !== own.trim() || /\s{2}|[\t\n\r\u00a0]| [.,;:?](?![a-z])/.test(own) || own !== own.normalize('NFC'))).toEqual([]));
+      expect(
+        failing(({ own }) => own === '' || own !== own.trim() || /\s{2}|[\t\n\r\u00a0]| [.,;:?](?![a-z])/.test(own) || own !== own.normalize('NFC')),
+      ).toEqual([]));
     it('has a full stop where the English has one', () => expect(failing(({ text, own }) => /[.?]$/.test(text) !== /[.?]$/.test(own))).toEqual([]));
     it('is written in its own letters', () => {
       const letters = locale === 'ko' ? /[가-힣]/ : /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
       expect(failing(({ id, own }) => !letters.test(own) && !SAME.includes(id))).toEqual([]);
     });
     it('has one word for one thing', () =>
-      expect(WORDS.flatMap((word) => failing(({ text, own }) => word.en.test(proseOf(text)) && !word[locale].test(own)).map((line) => `${word[locale].source}: ${line}`))).toEqual([]));
+      expect(
+        WORDS.flatMap((word) =>
+          failing(({ text, own }) => word.en.test(proseOf(text)) && !word[locale].test(own)).map((line) => `${word[locale].source}: ${line}`),
+        ),
+      ).toEqual([]));
   });
 
   describe(`${name}: Korean`, () => {
-    const find = (pattern: RegExp) => Object.entries(ko).filter(([, text]) => pattern.test(text)).map(([id, text]) => `${id}: ${text}`);
+    const find = (pattern: RegExp) =>
+      Object.entries(ko)
+        .filter(([, text]) => pattern.test(text))
+        .map(([id, text]) => `${id}: ${text}`);
     it('writes no double particles', () => expect(find(/[을를이가은는와과]\([을를이가은는와과]\)|\(으\)로|\(이\)[가-힣]/)).toEqual([]));
     it('hangs no particle on a word whose last sound is not known', () =>
       expect(find(/\{\w+\}[`"]?(?:을|를|은|는|이|가|과|와|으?로|이?나|이?라|이?여|이?며|이?고|아|야)(?![가-힣])/)).toEqual([]));
@@ -51,7 +63,13 @@ for (const [name, { en, ko, vi }] of Object.entries(tables)) {
 
   describe(`${name}: Vietnamese`, () => {
     it('has no sentence without its diacritics', () => {
-      const plain = Object.entries(vi).filter(([id]) => !SAME.includes(id)).flatMap(([id, text]) => sentencesOf(proseOf(text)).filter((s) => s.trim().length > 25 && /^[\x20-\x7e…]*$/.test(s)).map((s) => `${id}: ${s}`));
+      const plain = Object.entries(vi)
+        .filter(([id]) => !SAME.includes(id))
+        .flatMap(([id, text]) =>
+          sentencesOf(proseOf(text))
+            .filter((s) => s.trim().length > 25 && /^[\x20-\x7e…]*$/.test(s))
+            .map((s) => `${id}: ${s}`),
+        );
       expect(plain).toEqual([]);
     });
     it('says what to do without "bạn"', () => expect(Object.values(vi).filter((text) => /\bbạn\b/i.test(text))).toEqual([]));
@@ -63,7 +81,11 @@ describe('sentences of the rules', () => {
     const { ko, en } = tables.messages;
     const said = Object.entries(ko).filter(([id]) => id.includes('/') && /[.?]$/.test(en[id] ?? ''));
     // A list of code words may end a sentence after a colon.
-    const odd = said.flatMap(([id, text]) => sentencesOf(text).filter((s) => !/(?:니다|세요)(?:\([^)]*\))?\.$|: .*\.$/.test(s)).map((s) => `${id}: ${s}`));
+    const odd = said.flatMap(([id, text]) =>
+      sentencesOf(text)
+        .filter((s) => !/(?:니다|세요)(?:\([^)]*\))?\.$|: .*\.$/.test(s))
+        .map((s) => `${id}: ${s}`),
+    );
     expect(odd).toEqual([]);
   });
   it('have texts for explain, of every rule', () => {
@@ -71,7 +93,9 @@ describe('sentences of the rules', () => {
     for (const locale of ['en', 'ko', 'vi'] as const) expect(Object.keys(tables['rule texts'][locale]).sort()).toEqual([...ids].sort());
   });
   it('name every form, and no form that does not exist', () => {
-    const titles = Object.keys(tables.messages.en).filter((id) => id.startsWith('title.')).sort();
+    const titles = Object.keys(tables.messages.en)
+      .filter((id) => id.startsWith('title.'))
+      .sort();
     expect(titles).toEqual(forms.map((form) => `title.${form.id}`).sort());
   });
 });

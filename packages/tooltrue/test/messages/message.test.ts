@@ -42,13 +42,17 @@ describe('formatMessage', () => {
   const ids = Object.keys(en) as MessageId[];
   it.each(['en', 'ko', 'vi'] as const)('fills every placeholder and stays on one line, whatever the input holds (%s)', (locale) => {
     fc.assert(
-      fc.property(fc.constantFrom(...ids), fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue() as fc.Arbitrary<JsonValue>), { minLength: 8, maxLength: 8 }), (id, values) => {
-        const args = Object.fromEntries(placeholdersOf(en[id]).map((name, i) => [name, values[i] ?? '']));
-        const text = formatMessage(id, args, locale);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not come out
-        expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/u);
-        expect(text).not.toMatch(/\p{Cs}/u);
-      }),
+      fc.property(
+        fc.constantFrom(...ids),
+        fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue() as fc.Arbitrary<JsonValue>), { minLength: 8, maxLength: 8 }),
+        (id, values) => {
+          const args = Object.fromEntries(placeholdersOf(en[id]).map((name, i) => [name, values[i] ?? '']));
+          const text = formatMessage(id, args, locale);
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not come out
+          expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/u);
+          expect(text).not.toMatch(/\p{Cs}/u);
+        },
+      ),
       { numRuns: runs(300, 100_000) },
     );
   });

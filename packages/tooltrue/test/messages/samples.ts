@@ -25,7 +25,10 @@ const OWN: readonly { for: string; input: unknown; as?: 'wire' | 'content' }[] =
   { for: 'gemini', input: { type: 'custom', name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } },
   { for: 'gemini', as: 'content', input: claude({ type: 'object', properties: { n: { type: 'string' } } }) },
   { for: 'anthropic', as: 'wire', input: { type: 'object', properties: { n: { type: 'string' } } } },
-  { for: 'anthropic', input: claude({ type: 'object', properties: { n: { type: 'string', pattern: '(' }, m: { type: 'integer', minimum: 5, maximum: 1 } }, required: 'n' }) },
+  {
+    for: 'anthropic',
+    input: claude({ type: 'object', properties: { n: { type: 'string', pattern: '(' }, m: { type: 'integer', minimum: 5, maximum: 1 } }, required: 'n' }),
+  },
   { for: 'anthropic', input: claude({ type: 'object', properties: { n: { type: 'integer', minimum: true, examples: [1, 'x'] } } }) },
   { for: 'gemini', input: gemini({ n: { type: 'string', format: 'uri', $ref: '#/$defs/n' } }) },
 ];
@@ -37,6 +40,13 @@ export function listFindings(locale: Locale): Diagnostic[] {
   const inputs = [...Object.values(examples).flatMap(({ bad }) => bad), ...OWN];
   return inputs.flatMap((one) => {
     const input = typeof one.input === 'string' ? one.input : JSON.stringify(one.input);
-    return check(input, { for: one.for, as: one.as, date: DATE, locale, ...('model' in one && { model: one.model }), ...('strict' in one && { strict: one.strict }) }).diagnostics;
+    return check(input, {
+      for: one.for,
+      as: one.as,
+      date: DATE,
+      locale,
+      ...('model' in one && { model: one.model }),
+      ...('strict' in one && { strict: one.strict }),
+    }).diagnostics;
   });
 }

@@ -13,7 +13,13 @@ import { vi } from '../../src/messages/vi.js';
 type Table = Readonly<Record<string, string>>;
 
 const flatten = (texts: RuleTexts): Table =>
-  Object.fromEntries(Object.entries(texts).flatMap(([id, text]) => [[`${id} title`, text.title], [`${id} why`, text.why], [`${id} help`, text.help]]));
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([id, text]) => [
+      [`${id} title`, text.title],
+      [`${id} why`, text.why],
+      [`${id} help`, text.help],
+    ]),
+  );
 
 /** Three tables: what rules say, what the command line says, what explain says. */
 export const tables: Readonly<Record<'messages' | 'cli' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
@@ -27,7 +33,10 @@ export const placeholdersOf = (template: string): string[] => [...new Set([...te
 
 /** What a person must find or type as it stands: words in backticks, options, JSON members in quotes. */
 export const codeOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/`[^`]+`|(?<![\w-])--[a-z][a-z-]*|"[\w$-]+": (?:"[^"]+"|true|false|\{\})|tooltrue [a-z]+/g)].map((m) => m[0]))].filter((code) => !/^`\{\w+\}`$/.test(code)).sort();
+  [...new Set([...text.matchAll(/`[^`]+`|(?<![\w-])--[a-z][a-z-]*|"[\w$-]+": (?:"[^"]+"|true|false|\{\})|tooltrue [a-z]+/g)].map((m) => m[0]))]
+    .filter((code) => !/^`\{\w+\}`$/.test(code))
+    .sort();
 
 /** The text without code and placeholders. */
-export const proseOf = (text: string): string => text.replace(/`[^`]*`|\{\w+\}|"[^"]*"(?:: \S+)?|(?<![\w-])--?[a-z][\w-]*(?:[ =]\S+)?|tooltrue [a-z]+ \S+|\(\\\\b\)/g, ' ');
+export const proseOf = (text: string): string =>
+  text.replace(/`[^`]*`|\{\w+\}|"[^"]*"(?:: \S+)?|(?<![\w-])--?[a-z][\w-]*(?:[ =]\S+)?|tooltrue [a-z]+ \S+|\(\\\\b\)/g, ' ');
