@@ -20,7 +20,7 @@ const isRun = (line) => /^(?:npx tooltrue\b|npm run new-|node )|\| npx tooltrue\
 export function listCommands(text) {
   return [...text.matchAll(fenced)]
     .filter(([, language]) => language === 'sh')
-    .flatMap(([, , body]) => body.split('\n'))
+    .flatMap(([, , body]) => body.replace(/ \\\n\s*/g, ' ').split('\n'))
     .map((line) => line.replace(/\s+#\s.*$/, '').trim())
     .filter(isRun);
 }

@@ -16,6 +16,8 @@ import standard from './providers/standard/facts.json';
 import { getFact as find } from './facts.js';
 const byId = new Map(standard.facts.map((fact) => [fact.id, { ...fact, verified: standard.verified }]));
 export const getFact = (id) => find(id) ?? byId.get(id);
+import { schemaSlotRules, setSlotRules, toolSlotRules } from './explain/rule-slots.js';
+export const slotRules = { ...toolSlotRules, ...schemaSlotRules, ...setSlotRules };
 export { factsOf } from './explain/citations.js';
 export { en } from './messages/en.js';
 export { forms, profiles } from './providers/index.generated.js';

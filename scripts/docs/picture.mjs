@@ -36,7 +36,12 @@ function apply(state, number) {
   return colours[number] ? { ...state, colour: number } : state;
 }
 
-function drawPiece({ text, colour, strong, dim }, column) {
+/** The words of a piece, each at its column: spaces that matter are never left to whoever shows the picture. */
+function drawPiece({ text, ...style }, column) {
+  return [...text.matchAll(/\S+(?: \S+)*/g)].map((words) => drawWords(words[0], style, column + words.index)).join('');
+}
+
+function drawWords(text, { colour, strong, dim }, column) {
   const attributes = [`x="${(PAD + column * CELL).toFixed(1)}"`, `textLength="${(text.length * CELL).toFixed(1)}"`];
   if (colour !== undefined) attributes.push(`fill="${colours[colour]}"`);
   if (strong) attributes.push('font-weight="700"');
@@ -59,7 +64,7 @@ export function drawTerminal(lines, title) {
   const rows = lines.flatMap((line, index) => {
     let column = 0;
     const spans = readAnsi(line).map((piece) => {
-      const span = piece.text.trim() === '' ? '' : drawPiece(piece, column);
+      const span = drawPiece(piece, column);
       column += piece.text.length;
       return span;
     });
@@ -70,7 +75,7 @@ export function drawTerminal(lines, title) {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(title)}">`,
     `<rect width="${width}" height="${height}" rx="8" fill="${background}"/>`,
     `<g fill="#484f58"><circle cx="20" cy="18" r="5"/><circle cx="38" cy="18" r="5"/><circle cx="56" cy="18" r="5"/></g>`,
-    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${FONT}" fill="${colours.text}" xml:space="preserve">`,
+    `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${FONT}" fill="${colours.text}">`,
     ...rows,
     '</g>',
     '</svg>',

@@ -18,7 +18,8 @@ const fixTitles = {
   suggestion: 'is a suggestion: a person has to decide',
 };
 
-const fileOf = (id) => `${id.replace('/', '-')}.md`;
+/** The page of a rule, in docs/rules. */
+export const fileOf = (id) => `${id.replace('/', '-')}.md`;
 const anyTarget = 'whatever the target';
 
 /** The day as of which the pages are true: the newest on which a fact was looked at. */

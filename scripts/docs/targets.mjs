@@ -1,6 +1,7 @@
 // docs/targets.md: what is recorded about each target, slot by slot, from the profiles and the facts they cite.
 
 import { code, codes, page, table } from './markdown.mjs';
+import { fileOf } from './rules.mjs';
 
 const LONGEST_VALUE = 160;
 
@@ -14,7 +15,7 @@ function describeScope({ models, exceptModels, since, until }) {
     .join(', ');
 }
 
-function makeTable({ getClaim, getFact, severityOf, describeValue }, slots) {
+function makeTable({ getClaim, getFact, severityOf, describeValue, slotRules }, slots) {
   const rows = Object.entries(slots)
     .filter(isSlot)
     .flatMap(([slot, refs]) =>
@@ -23,9 +24,18 @@ function makeTable({ getClaim, getFact, severityOf, describeValue }, slots) {
         const claim = getClaim(ids[0]);
         const value = describeValue(claim.value);
         const shown = value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value;
-        const says = getFact(withoutAspect(ids[0])).says;
+        const { where, says } = getFact(withoutAspect(ids[0]));
+        const rule = slotRules[slot];
         const what = claim.consequence === 'ok' ? 'accepted' : `${claim.consequence} (${severityOf(claim.consequence, claim.confidence)})`;
-        return [code(slot), says, shown === '' ? '' : code(shown), what, claim.confidence, describeScope(claim), codes(ids)];
+        return [
+          `[${code(slot)}](rules/${fileOf(rule)})`,
+          `${where}: ${says}`,
+          shown === '' ? '' : code(shown),
+          what,
+          claim.confidence,
+          describeScope(claim),
+          codes(ids),
+        ];
       }),
     );
   return table(['slot', 'what is true', 'value', 'consequence', 'confidence', 'when', 'facts'], rows);
@@ -42,8 +52,8 @@ function makeSection(sources, seen, name, title, slots) {
 }
 
 function makeTarget(sources, seen, profile) {
-  const { forms } = sources;
-  const taken = profile.forms.map((id) => forms.find((form) => form.id === id)?.title ?? id);
+  const { en, forms } = sources;
+  const taken = profile.forms.map((id) => en[forms.find((form) => form.id === id).title]);
   const facts = [`Id: ${code(profile.id)}.`];
   if (taken.length > 0) facts.push(`Takes, as sent: ${taken.join('; ')}.`);
   if (profile.model !== undefined) facts.push(`Newest model: ${code(profile.model)}; it counts where none is named.`);
@@ -64,7 +74,7 @@ export function makeTargetPage(sources) {
   const pending = profiles.filter((profile) => profile.pending === true);
   return page(
     '# Targets',
-    'What is recorded about each target. A *slot* is a question that a rule asks; a target answers it with facts. `tooltrue explain FACT` shows a fact with its sources; [rules](rules/README.md) lists what is reported.',
+    'What is recorded about each target. A *slot* is a question that a rule asks (the link leads to the rule); a target answers it with facts. `tooltrue explain FACT` shows a fact with its sources; [rules](rules/README.md) lists what is reported.',
     ...profiles.filter((profile) => profile.pending !== true).flatMap((profile) => makeTarget(sources, seen, profile)),
     ...makeTarget(sources, seen, { ...general, title: 'Whatever the target' }),
     '## Known by id only',
