@@ -7,6 +7,7 @@ import compatible from './providers/compatible/facts.json' with { type: 'json' }
 import gemini from './providers/gemini/facts.json' with { type: 'json' };
 import mcp from './providers/mcp/facts.json' with { type: 'json' };
 import openai from './providers/openai/facts.json' with { type: 'json' };
+import standard from './providers/standard/facts.json' with { type: 'json' };
 
 export type { Claim, Confidence, Consequence, FactId, FactRecord, Source } from './diagnostic/fact.js';
 
@@ -21,7 +22,7 @@ function readFile(file: FactFile): FactRecord[] {
 }
 
 // The JSON types are wider than the record's unions (a string for a confidence); the tests hold every value to them.
-const files = [openai, anthropic, gemini, mcp, bedrock, compatible] as readonly unknown[] as readonly FactFile[];
+const files = [openai, anthropic, gemini, mcp, bedrock, compatible, standard] as readonly unknown[] as readonly FactFile[];
 
 /** All facts, by provider, in the order of their files. */
 export const facts: readonly FactRecord[] = /* @__PURE__ */ files.flatMap(readFile);

@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { check, type CheckReport } from '../../check/index.js';
 import { distance } from '../../check/targets.js';
-import type { FactRecord } from '../../diagnostic/fact.js';
 import type { Locale } from '../../diagnostic/types.js';
 import type { SkippedFix } from '../../fix/index.js';
 import { formatCli } from '../../messages/cli.js';
@@ -12,6 +11,7 @@ import { escapeControls } from '../../reporters/width.js';
 import { readCheckRequest, type CheckRequest } from './check-options.js';
 import { readPaths, readStandardInput, type Input, type Item, type Trouble } from './files.js';
 import type { Io, Output } from './io.js';
+import { createFactShelf } from './load-facts.js';
 import { findNearest } from './nearest.js';
 import { UsageError, type CommandLine } from './options.js';
 import type { ExitCode } from './run.js';
@@ -121,18 +121,17 @@ async function reportJson(files: AsyncIterable<CheckedFile>, out: Output): Promi
 async function reportPretty(files: AsyncIterable<CheckedFile>, line: CommandLine, request: CheckRequest, locale: Locale, io: Io, out: Output, tally: Tally): Promise<void> {
   const style = pickStyle(line.flags, io);
   const width = pickWidth(io);
-  let getFact: ((id: string) => FactRecord | undefined) | undefined;
+  const shelf = createFactShelf();
   const options = {
     locale, style, width,
     verbose: line.flags.has('verbose'),
     quiet: line.flags.has('quiet'),
-    getFact: (id: string) => getFact?.(id),
+    getFact: shelf.get,
   };
   const pretty = createPretty(options);
   const matrices: FileReport[] = [];
   for await (const file of files) {
-    // The sources are many and load slowly: only where one is about to be shown.
-    if (!getFact && !request.diff && file.report.diagnostics.some((d) => d.severity !== 'info' || options.verbose)) ({ getFact } = await import('../../facts.js'));
+    if (!request.diff) await shelf.load(listShownFacts(file.report, options.verbose));
     if (!request.diff) for (const piece of pretty.add(file)) await out.write(piece);
     else for (const _piece of pretty.add(file)) continue;
     if (request.matrix) matrices.push({ path: file.path, text: '', report: file.report });
@@ -140,6 +139,13 @@ async function reportPretty(files: AsyncIterable<CheckedFile>, line: CommandLine
   if (!request.diff) for (const file of matrices) await out.write(printMatrix(file, options));
   const { fixed } = tally;
   if (tally.checked > 0) await out.write(pretty.end({ passedOver: tally.passedOver, fixed: { ...fixed, dry: request.diff }, maxWarnings: request.maxWarnings }));
+}
+
+/** Notes show no sources unless all is to be shown. */
+function listShownFacts(report: CheckReport, verbose: boolean): Set<string> {
+  const ids = new Set<string>();
+  for (const d of report.diagnostics) if (d.severity !== 'info' || verbose) for (const id of d.facts) ids.add(id);
+  return ids;
 }
 
 async function tell(io: Io, locale: Locale, trouble: Trouble): Promise<void> {
