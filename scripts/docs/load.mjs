@@ -11,11 +11,7 @@ const entry = `
 export { check } from './check/index.js';
 export { activateSlot, getClaim, severityOf } from './check/claims.js';
 export { describeValue, explain, listRules } from './explain/index.js';
-export { facts } from './facts.js';
-import standard from './providers/standard/facts.json';
-import { getFact as find } from './facts.js';
-const byId = new Map(standard.facts.map((fact) => [fact.id, { ...fact, verified: standard.verified }]));
-export const getFact = (id) => find(id) ?? byId.get(id);
+export { facts, getFact } from './facts.js';
 import { schemaSlotRules, setSlotRules, toolSlotRules } from './explain/rule-slots.js';
 export const slotRules = { ...toolSlotRules, ...schemaSlotRules, ...setSlotRules };
 export { factsOf } from './explain/citations.js';

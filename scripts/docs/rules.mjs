@@ -1,6 +1,7 @@
 // docs/rules: one page a rule, and the list of them. Texts, examples and facts are those of the library; what is reported is reported now.
 
 import { code, codes, fence, formatJson, formatSource, page, table } from './markdown.mjs';
+import { texts, withoutText } from './texts.mjs';
 
 const WIDTH = 96;
 const groupTitles = {
@@ -54,6 +55,36 @@ function showFinding(drawFrame, text, { severity, consequence, target, range, me
   return lines.join('\n');
 }
 
+const ONCE = 'syntax/notation';
+const LONGEST_LINE = 160;
+
+/** What is said about a text, for rules that are about texts. A literal of a programming language is told once, not spelling by spelling. */
+function showText({ check, drawFrame, ...sources }, id) {
+  if (withoutText.includes(id)) return [];
+  const { text, language = 'text', target } = texts[id] ?? {};
+  if (text === undefined) throw new Error(`${id} has no example: add one to scripts/docs/texts.mjs`);
+  const report = check(text, { for: target, date: dayOf(sources) });
+  const own = report.diagnostics.filter((diagnostic) => diagnostic.rule === id);
+  const found = own.length > 0 ? own : report.diagnostics.filter((diagnostic) => diagnostic.rule === ONCE);
+  const shown = fence(text.length > LONGEST_LINE * 4 ? `${text.slice(0, LONGEST_LINE)}…` : text, language);
+  if (found.length > 0) {
+    const intro =
+      own.length > 0 ? [] : [`This spelling belongs to a programming language, so the whole text is told once, as [${code(ONCE)}](${fileOf(ONCE)}):`];
+    return [
+      target === undefined ? [] : `For ${code(target)}:`,
+      shown,
+      intro,
+      fence(found.map((diagnostic) => showFinding(drawFrame, text, diagnostic)).join('\n\n'), 'text'),
+    ].flat();
+  }
+  if (report.unchecked.length === 0) throw new Error(`the example of ${id} reports nothing`);
+  return [
+    shown,
+    `Not a finding: it stands under ${code('unchecked')} in the report, and the exit code is 2.`,
+    fence(report.unchecked.map(({ range, because }) => `${range.start.line}:${range.start.column} ${because}`).join('\n'), 'text'),
+  ];
+}
+
 /** Examples that look alike, such as ten levels of the same object, are cut in the middle: the rest is seen. */
 function shorten(text) {
   const lines = text.split('\n');
@@ -64,14 +95,17 @@ function makeRulePage(sources, { id, targets }) {
   const { explain, en, examples, factsOf, getFact } = sources;
   const { title, why, help, fixes } = explain(id);
   const facts = factsOf(id).map(getFact);
-  const stored = Object.hasOwn(examples, id) ? examples[id] : { good: [], bad: [] };
+  const stored = Object.hasOwn(examples, id) ? examples[id] : undefined;
   const sentences = Object.entries(en).filter(([key]) => key.slice(0, key.lastIndexOf('.')) === id || key.startsWith(`${id}.`));
-  const bad = stored.bad.flatMap((example) => {
-    const { asked, text, frames } = showExample(sources, id, example);
-    const after = example.fixed === undefined ? [] : ['After the fix:', fence(shorten(formatJson(example.fixed, WIDTH)), 'json')];
-    return [`${asked}:`, fence(shorten(text), 'json'), fence(frames.join('\n\n'), 'text'), ...after];
-  });
-  const good = stored.good.flatMap((example) => {
+  const bad =
+    stored === undefined
+      ? showText(sources, id)
+      : stored.bad.flatMap((example) => {
+          const { asked, text, frames } = showExample(sources, id, example);
+          const after = example.fixed === undefined ? [] : ['After the fix:', fence(shorten(formatJson(example.fixed, WIDTH)), 'json')];
+          return [`${asked}:`, fence(shorten(text), 'json'), fence(frames.join('\n\n'), 'text'), ...after];
+        });
+  const good = (stored?.good ?? []).flatMap((example) => {
     const { asked, text } = showExample(sources, id, example);
     return [`${asked}:`, fence(shorten(text), 'json')];
   });
