@@ -68,12 +68,13 @@ export class Engine {
     };
     const schemas: SetContext['schemas'][number][] = [];
     const toolSlots = covered ? without(profile.tool, covered.tool) : profile.tool;
-    const seenBy = { ...profile, tool: toolSlots };
-    for (const tool of this.job.recognised.tools) {
+    const seenBy = toolSlots === profile.tool ? profile : { ...profile, tool: toolSlots };
+    const { rules, forms, recognised } = this.job;
+    for (const tool of recognised.tools) {
       const native = tool.form !== 'schema' && profile.forms.includes(tool.form);
-      const form = this.job.forms.find((f) => f.id === tool.form);
-      const toolContext: ToolContext = { ...context, profile: seenBy, tool, form, native, wire: target.wire, forms: this.job.forms, tools: this.job.recognised.tools };
-      for (const rule of this.job.rules) if (rule.scope === 'tool') rule.check(toolContext);
+      const form = forms.find((f) => f.id === tool.form);
+      const toolContext: ToolContext = { profile: seenBy, document: context.document, active: context.active, report: context.report, tool, form, native, wire: target.wire, forms, tools: recognised.tools };
+      for (const rule of select(rules, 'tool', toolSlots)) rule.check(toolContext);
       const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
       for (const subject of subjects) {
         // Anything else in a schema's place is told by tool/schema.
@@ -81,19 +82,21 @@ export class Engine {
         const mode = profile.chooseMode(tool, subject, { ...(this.job.strict !== undefined && { strict: this.job.strict }), foreign: !native });
         const slots = mode === undefined ? undefined : profile.modes[mode];
         if (mode === undefined || !slots) continue;
+        const seen = covered ? without(slots, covered.schema) : slots;
         const reading = this.read(subject, slots.aliases);
         const schemaContext: SchemaContext = {
           ...toolContext, subject, mode,
-          slots: covered ? without(slots, covered.schema) : slots,
+          slots: seen,
           nodes: reading.nodes,
           resolver: reading.resolver,
           pointerTo: (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys),
         };
-        for (const rule of this.job.rules) if (rule.scope === 'schema') rule.check(schemaContext);
+        for (const rule of select(rules, 'schema', seen)) rule.check(schemaContext);
         schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? (!target.wire && this.job.strict === true) });
       }
     }
-    for (const rule of this.job.rules) if (rule.scope === 'set') rule.check({ ...context, recognised: this.job.recognised, tools: this.job.recognised.tools, schemas });
+    const setContext: SetContext = { ...context, recognised, tools: recognised.tools, schemas };
+    for (const rule of select(rules, 'set', profile.set, toolSlots)) rule.check(setContext);
   }
 
   private read(subject: SchemaSubject, aliases: SchemaSlots['aliases']): Reading {
@@ -170,6 +173,30 @@ export class Engine {
 
 const rank = (d: Diagnostic): number => (d.severity === 'error' ? 0 : d.severity === 'warning' ? 1 : 2);
 
+type RuleOf<S extends Rule['scope']> = Extract<Rule, { scope: S }>;
+const selections = new WeakMap<object, Map<string, readonly Rule[]>>();
+
+/** The rules of a scope that read a slot which is filled here. */
+function select<S extends Rule['scope']>(rules: readonly Rule[], scope: S, slots: object, more: object = slots): readonly RuleOf<S>[] {
+  let byScope = selections.get(slots);
+  if (!byScope) selections.set(slots, (byScope = new Map()));
+  let chosen = byScope.get(scope);
+  if (!chosen) {
+    const filled = (name: string) => Object.hasOwn(slots, name) || Object.hasOwn(more, name);
+    byScope.set(scope, (chosen = rules.filter((rule) => rule.scope === scope && rule.slots.some(filled))));
+  }
+  return chosen as readonly RuleOf<S>[];
+}
+
+const reduced = new WeakMap<object, Map<string, object>>();
+
+/** The slots but for those covered. One object for each selection, since slots are compared by identity. */
 function without<T extends SchemaSlots | ToolSlots>(slots: T, covered: ReadonlySet<string>): T {
-  return Object.fromEntries(Object.entries(slots).filter(([name]) => !covered.has(name))) as unknown as T;
+  if (covered.size === 0) return slots;
+  let selections = reduced.get(slots);
+  if (!selections) reduced.set(slots, (selections = new Map()));
+  const key = [...covered].join();
+  let selection = selections.get(key);
+  if (!selection) selections.set(key, (selection = Object.fromEntries(Object.entries(slots).filter(([name]) => !covered.has(name)))));
+  return selection as T;
 }

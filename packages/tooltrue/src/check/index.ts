@@ -87,7 +87,14 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
 
 export const nameOf = (tool: ToolDefinition): string => (typeof tool.name === 'string' ? tool.name : tool.type && tool.kind !== 'function' ? tool.type : '');
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+let day = { number: -1, text: '' };
+
+/** Today's date, UTC. Written out once a day. */
+function today(): string {
+  const number = Math.floor(Date.now() / 86_400_000);
+  if (number !== day.number) day = { number, text: new Date().toISOString().slice(0, 10) };
+  return day.text;
+}
 
 /** Whole requests are judged as sent, and so is a form of the target's own family; anything else by content. */
 function isWire(profile: Profile, recognised: Recognised, as: CheckOptions['as']): boolean {

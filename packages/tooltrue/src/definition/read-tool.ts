@@ -8,8 +8,21 @@ import type { SchemaSubject, ToolDefinition } from './tool.js';
 /** The member under `key` or under another spelling of it. */
 export function getAliased(object: JsonObject, key: string, aliases: ToolForm['aliases']): { key: string; value: JsonValue } | undefined {
   if (Object.hasOwn(object, key)) return { key, value: object[key] as JsonValue };
-  if (aliases) for (const [other, canonical] of Object.entries(aliases)) if (canonical === key && Object.hasOwn(object, other)) return { key: other, value: object[other] as JsonValue };
+  if (aliases) for (const other of spellingsOf(aliases).get(key) ?? []) if (Object.hasOwn(object, other)) return { key: other, value: object[other] as JsonValue };
   return undefined;
+}
+
+const spellings = new WeakMap<object, Map<string, string[]>>();
+
+/** The table turned round: from the proper key to its other spellings. */
+function spellingsOf(aliases: NonNullable<ToolForm['aliases']>): Map<string, string[]> {
+  let table = spellings.get(aliases);
+  if (!table) {
+    table = new Map();
+    for (const [other, proper] of Object.entries(aliases)) table.set(proper, [...(table.get(proper) ?? []), other]);
+    spellings.set(aliases, table);
+  }
+  return table;
 }
 
 const SCHEMA_WORDS = ['properties', '$schema', '$ref', '$defs', 'anyOf', 'oneOf', 'allOf', 'items', 'enum', 'const', 'required', 'definitions', 'additionalProperties'];
@@ -52,6 +65,9 @@ function getPath(object: JsonObject, path: readonly string[], aliases: ToolForm[
   return { value: at, keys };
 }
 
+/** Keys looked at when forms are told apart. */
+const MANY = 50;
+
 function scoreForm(value: JsonObject, form: ToolForm): Score {
   let score = 0;
   let evident = false;
@@ -82,8 +98,8 @@ function scoreForm(value: JsonObject, form: ToolForm): Score {
   if (form.name && getAliased(body, form.name, form.aliases)) score += 1;
   if (form.description && getAliased(body, form.description, form.aliases)) score += 0.5;
   const known = (key: string, keys: readonly string[]) => keys.includes(key) || (form.aliases !== undefined && Object.hasOwn(form.aliases, key) && keys.includes(form.aliases[key] as string));
-  for (const key of Object.keys(value).slice(0, 50)) if (!known(key, form.keys)) score -= 0.25;
-  if (form.bodyKeys) for (const key of Object.keys(body).slice(0, 50)) if (!known(key, form.bodyKeys)) score -= 0.25;
+  for (const key of Object.keys(value).slice(0, MANY)) if (!known(key, form.keys)) score -= 0.25;
+  if (form.bodyKeys) for (const key of Object.keys(body).slice(0, MANY)) if (!known(key, form.bodyKeys)) score -= 0.25;
   return { form, score, evident };
 }
 

@@ -9,7 +9,7 @@ import type { JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import type { Resolver, SchemaNode } from '../schema/index.js';
 import type { ToolForm } from './form.js';
-import type { Profile, SchemaSlots, Slot } from './profile.js';
+import type { Profile, SchemaSlots, SetSlots, Slot, ToolSlots } from './profile.js';
 import type { Recognised, SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A claim that holds for the model and date at hand. */
@@ -76,10 +76,11 @@ export interface SetContext extends CheckContext {
   readonly schemas: readonly { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[]; strict: boolean }[];
 }
 
+/** `slots`: what the rule reads; where a profile fills none of them the rule is not run. */
 export type Rule =
-  | { readonly id: string; readonly scope: 'tool'; check(context: ToolContext): void }
-  | { readonly id: string; readonly scope: 'schema'; check(context: SchemaContext): void }
-  | { readonly id: string; readonly scope: 'set'; check(context: SetContext): void };
+  | { readonly id: string; readonly scope: 'tool'; readonly slots: readonly (keyof ToolSlots)[]; check(context: ToolContext): void }
+  | { readonly id: string; readonly scope: 'schema'; readonly slots: readonly (keyof SchemaSlots)[]; check(context: SchemaContext): void }
+  | { readonly id: string; readonly scope: 'set'; readonly slots: readonly (keyof SetSlots | keyof ToolSlots)[]; check(context: SetContext): void };
 
 /** Examples are the rule's tests and its page. */
 export interface RuleExample {

@@ -7,6 +7,7 @@ import { setIn } from '../support.js';
 export const rule: Rule = {
   id: 'schema/array-items',
   scope: 'schema',
+  slots: ['arrayItems', 'tupleItems'],
   check(context) {
     const claims = context.active(context.slots.arrayItems);
     const tuples = context.active(context.slots.tupleItems);

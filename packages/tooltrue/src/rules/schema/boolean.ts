@@ -5,6 +5,7 @@ import type { Rule, RuleExamples } from '../../definition/rule.js';
 export const rule: Rule = {
   id: 'schema/boolean',
   scope: 'schema',
+  slots: ['booleanSchema'],
   check(context) {
     const claims = context.active(context.slots.booleanSchema);
     if (claims.length === 0) return;

@@ -7,6 +7,7 @@ import { setIn } from '../support.js';
 export const rule: Rule = {
   id: 'schema/closed',
   scope: 'schema',
+  slots: ['closedObjects'],
   check(context) {
     const claims = context.active(context.slots.closedObjects);
     if (claims.length === 0) return;

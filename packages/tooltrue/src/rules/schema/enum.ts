@@ -10,6 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/enum',
   scope: 'schema',
+  slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList'],
   check(context) {
     for (const node of context.nodes) {
       const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;

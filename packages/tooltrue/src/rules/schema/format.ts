@@ -8,6 +8,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/format',
   scope: 'schema',
+  slots: ['formats'],
   check(context) {
     const claims = context.active(context.slots.formats);
     if (claims.length === 0) return;

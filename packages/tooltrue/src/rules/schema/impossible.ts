@@ -8,6 +8,7 @@ import { showValue } from '../support.js';
 export const rule: Rule = {
   id: 'schema/impossible',
   scope: 'schema',
+  slots: ['impossible'],
   check(context) {
     const claims = context.active(context.slots.impossible);
     if (claims.length === 0) return;

@@ -11,6 +11,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/invalid',
   scope: 'schema',
+  slots: ['metaSchema'],
   check(context) {
     const claims = context.active(context.slots.metaSchema);
     if (claims.length === 0) return;

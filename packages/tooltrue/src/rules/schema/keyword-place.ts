@@ -9,6 +9,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/keyword-place',
   scope: 'schema',
+  slots: ['keywordOnType', 'keywordValues'],
   check(context) {
     const places = context.active(context.slots.keywordOnType);
     const values = context.active(context.slots.keywordValues);

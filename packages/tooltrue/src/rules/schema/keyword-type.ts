@@ -8,6 +8,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/keyword-type',
   scope: 'schema',
+  slots: ['keywordTypes'],
   check(context) {
     for (const claim of context.active(context.slots.keywordTypes)) {
       const { fields } = valueOf(claim, { fields: 'map' });

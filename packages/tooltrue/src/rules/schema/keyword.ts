@@ -22,6 +22,7 @@ function tableOf(claims: readonly ActiveClaim[]): Map<string, ActiveClaim[]> {
 export const rule: Rule = {
   id: 'schema/keyword',
   scope: 'schema',
+  slots: ['keywords', 'otherKeywords'],
   check(context) {
     const listed = context.active(context.slots.keywords);
     const others = context.active(context.slots.otherKeywords);

@@ -8,6 +8,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/limit',
   scope: 'schema',
+  slots: ['limits'],
   check(context) {
     for (const claim of context.active(context.slots.limits)) {
       const { count: name, max } = valueOf(claim, { count: 'string', max: 'number' });

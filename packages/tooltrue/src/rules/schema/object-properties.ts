@@ -7,6 +7,7 @@ import { optionOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/object-properties',
   scope: 'schema',
+  slots: ['objectProperties'],
   check(context) {
     const claims = context.active(context.slots.objectProperties);
     if (claims.length === 0) return;

@@ -12,6 +12,7 @@ const FEATURES: Readonly<Record<string, (pattern: string) => boolean>> = { looka
 export const rule: Rule = {
   id: 'schema/pattern',
   scope: 'schema',
+  slots: ['patternFeatures', 'patternInvalid'],
   check(context) {
     const features = context.active(context.slots.patternFeatures);
     const broken = context.active(context.slots.patternInvalid);

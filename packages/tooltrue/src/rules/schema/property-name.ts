@@ -9,6 +9,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/property-name',
   scope: 'schema',
+  slots: ['propertyNames'],
   check(context) {
     const claims = context.active(context.slots.propertyNames);
     for (const claim of claims) {

@@ -10,6 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/ref',
   scope: 'schema',
+  slots: ['refSiblings', 'refMissing', 'refExternal', 'recursion', 'recursionRequired', 'refEndless'],
   check(context) {
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;

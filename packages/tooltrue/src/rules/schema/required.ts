@@ -10,6 +10,7 @@ import { removeIn, setIn } from '../support.js';
 export const rule: Rule = {
   id: 'schema/required',
   scope: 'schema',
+  slots: ['requiredUndefined', 'requiredAll'],
   check(context) {
     const undefinedNames = context.active(context.slots.requiredUndefined);
     const all = context.active(context.slots.requiredAll);

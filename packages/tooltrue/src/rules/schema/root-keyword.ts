@@ -7,6 +7,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/root-keyword',
   scope: 'schema',
+  slots: ['rootKeywords'],
   check(context) {
     const root = context.nodes[0];
     if (!root || !isObject(root.schema)) return;

@@ -7,6 +7,7 @@ import { setIn } from '../support.js';
 export const rule: Rule = {
   id: 'schema/root-properties',
   scope: 'schema',
+  slots: ['rootProperties'],
   check(context) {
     const root = context.nodes[0];
     if (!root || !isObject(root.schema) || Object.hasOwn(root.schema, 'properties') || !root.types?.includes('object')) return;

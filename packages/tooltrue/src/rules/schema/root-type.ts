@@ -7,6 +7,7 @@ import { setIn, showValue } from '../support.js';
 export const rule: Rule = {
   id: 'schema/root-type',
   scope: 'schema',
+  slots: ['rootType'],
   check(context) {
     const root = context.nodes[0];
     if (!root || !isObject(root.schema)) return;

@@ -10,6 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/type',
   scope: 'schema',
+  slots: ['typeNames', 'typeList', 'typeMissing'],
   check(context) {
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;

@@ -7,6 +7,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/union-siblings',
   scope: 'schema',
+  slots: ['unionSiblings'],
   check(context) {
     const claims = context.active(context.slots.unionSiblings);
     if (claims.length === 0) return;

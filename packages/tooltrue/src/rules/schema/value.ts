@@ -8,6 +8,7 @@ import { tellProblem } from '../problem.js';
 export const rule: Rule = {
   id: 'schema/value',
   scope: 'schema',
+  slots: ['invalidValue'],
   check(context) {
     const claims = context.active(context.slots.invalidValue);
     if (claims.length === 0) return;

@@ -8,6 +8,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'set/sum',
   scope: 'set',
+  slots: ['sums'],
   check(context) {
     for (const claim of context.active(context.profile.set.sums)) {
       const { count: name, max } = valueOf(claim, { count: 'string', max: 'number' });

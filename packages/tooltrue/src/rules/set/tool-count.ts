@@ -6,6 +6,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'set/tool-count',
   scope: 'set',
+  slots: ['toolCount'],
   check(context) {
     for (const claim of context.active(context.profile.set.toolCount)) {
       const { max } = valueOf(claim, { max: 'number' });

@@ -7,6 +7,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/description',
   scope: 'tool',
+  slots: ['descriptionMissing', 'descriptionEmpty', 'descriptionBlank', 'descriptionType', 'descriptionMaxLength'],
   check(context) {
     const { tool, profile, report } = context;
     if (tool.kind !== 'function') return;

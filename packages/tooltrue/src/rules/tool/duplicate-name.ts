@@ -5,6 +5,7 @@ import type { Rule, RuleExamples } from '../../definition/rule.js';
 export const rule: Rule = {
   id: 'tool/duplicate-name',
   scope: 'set',
+  slots: ['nameDuplicate'],
   check(context) {
     const claims = context.active(context.profile.tool.nameDuplicate);
     if (claims.length === 0) return;

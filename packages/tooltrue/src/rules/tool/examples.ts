@@ -9,6 +9,7 @@ import { tellProblem } from '../problem.js';
 export const rule: Rule = {
   id: 'tool/examples',
   scope: 'tool',
+  slots: ['examplesInvalid', 'examplesType'],
   check(context) {
     const { tool, profile, report } = context;
     const input = tool.schemas.find((s) => s.role === 'input');

@@ -8,6 +8,7 @@ import { setIn } from '../support.js';
 export const rule: Rule = {
   id: 'tool/form',
   scope: 'tool',
+  slots: ['foreignForm'],
   check(context) {
     const { tool, profile, form, native, wire, report } = context;
     if (native || !wire) return;

@@ -10,6 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/key',
   scope: 'tool',
+  slots: ['unknownKey', 'misplacedKey', 'keyType', 'exclusiveKeys', 'keyValue', 'keyEmpty'],
   check(context) {
     const { tool, form, native, wire } = context;
     // In another envelope the keys will be other ones.

@@ -9,6 +9,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/name',
   scope: 'tool',
+  slots: ['namePattern', 'nameMaxLength', 'nameMinLength', 'nameMissing', 'nameType', 'nameAdvice'],
   check(context) {
     const { tool, profile, report } = context;
     if (tool.kind !== 'function' && tool.kind !== 'custom') return;

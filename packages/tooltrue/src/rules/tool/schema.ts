@@ -8,6 +8,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/schema',
   scope: 'tool',
+  slots: ['schemaMissing', 'schemaForeignKey', 'schemaType'],
   check(context) {
     const { tool, profile, report } = context;
     if (tool.kind !== 'function') return;

@@ -8,6 +8,7 @@ import { setIn } from '../support.js';
 export const rule: Rule = {
   id: 'tool/strict',
   scope: 'tool',
+  slots: ['strictOmitted'],
   check(context) {
     const { tool, profile, form, native, report } = context;
     if (tool.kind !== 'function' || (native && tool.strict !== undefined) || (!native && tool.strict === true)) return;

@@ -10,6 +10,7 @@ import { optionOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/type',
   scope: 'tool',
+  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey'],
   check(context) {
     const { tool, form, native, wire } = context;
     if (!form || !native || !wire || !isObject(tool.value)) return;

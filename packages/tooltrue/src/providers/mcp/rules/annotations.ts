@@ -9,6 +9,7 @@ import { valueOf } from '../../../rules/values.js';
 export const rule: Rule = {
   id: 'mcp/annotations',
   scope: 'tool',
+  slots: ['hints', 'taskSupport'],
   check(context) {
     const { tool, profile, native, report } = context;
     if (!native || !profile.tool.hints) return;

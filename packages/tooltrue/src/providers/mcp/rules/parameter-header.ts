@@ -12,6 +12,7 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 export const rule: Rule = {
   id: 'mcp/parameter-header',
   scope: 'schema',
+  slots: ['parameterHeader'],
   check(context) {
     if (context.slots.parameterHeader === undefined) return;
     const seen = new Set<string>();
