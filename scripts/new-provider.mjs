@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillTemplate, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
+import { fillTemplate, insertLine, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
 
 const usage = `usage: npm run new-provider ID -- --title "Name for people" --says "What its documentation says about tools." --url https://… --seen YYYY-MM-DD (--form ID | --schema-key KEY)
 --form: the existing tool form that it takes; --schema-key: it has a form of its own, with its schema under this key.`;
@@ -17,6 +17,23 @@ function addFacts(src, id, name) {
   const at = last.index + last[0].length;
   const added = `${text.slice(0, at)}\nimport ${name} from './providers/${id}/facts.json' with { type: 'json' };${text.slice(at)}`;
   return [file, added.replace(list, (_, names) => `const files = [${names.trim().replace(/,$/, '')}, ${name}]`)];
+}
+
+/** The table by which the command loads only the facts that a report cites. */
+function addFactLoader(src, id) {
+  const file = join(src, 'node', 'cli', 'load-facts.ts');
+  if (!existsSync(file)) return [];
+  const line = `  ['${id}', () => import('../../providers/${id}/facts.json', { with: { type: 'json' } })],`;
+  return [[file, insertLine(file, /^const FILES = [^\n]*\[$/m, line)]];
+}
+
+/** What the form is called inside a sentence, in every language. */
+function addTitles(src, id, title) {
+  const titles = { en: `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title} tool`, ko: `${title} 도구`, vi: `công cụ ${title}` };
+  return Object.entries(titles).map(([language, text]) => {
+    const file = join(src, 'messages', `${language}.ts`);
+    return [file, insertLine(file, new RegExp(`^export const ${language}\\b[^\\n]*\\{`, 'm'), `  'title.${id}': ${quote(text)},`)];
+  });
 }
 
 function listFormIds(src) {
@@ -57,8 +74,7 @@ runScaffold((argv) => {
     [join(folder, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`],
     [join(folder, 'profile.ts'), fillTemplate('provider/profile.ts.txt', { id, title: quote(title), form: quote(form ?? id) })],
   ];
-  if (key !== undefined)
-    created.push([join(folder, 'forms.ts'), fillTemplate('provider/forms.ts.txt', { id, title: quote(`${title} tool`), key: quote(key) })]);
-  writeScaffold(src, created, [addFacts(src, id, name)]);
+  if (key !== undefined) created.push([join(folder, 'forms.ts'), fillTemplate('provider/forms.ts.txt', { id, key: quote(key) })]);
+  writeScaffold(src, created, [addFacts(src, id, name), ...addFactLoader(src, id), ...(key === undefined ? [] : addTitles(src, id, title))]);
   console.log('Next: record the facts with their claims, fill the slots of the profile with them, and take `pending` out.');
 });

@@ -26,8 +26,9 @@ function addSlot(src, declared, slot, id) {
 /** The table by which `explain` knows who reads a slot. */
 function addSlotRule(src, group, slot, id) {
   const file = join(src, 'explain', 'rule-slots.ts');
-  if (!existsSync(file)) return [];
-  return [[file, insertLine(file, new RegExp(`^export const ${group}SlotRules\\b[^\\n]*\\{$`, 'm'), `  ${slot}: '${id}',`)]];
+  const table = new RegExp(`^export const ${group}SlotRules\\b[^\\n]*\\{$`, 'm');
+  if (!existsSync(file) || !table.test(readFileSync(file, 'utf8'))) return [];
+  return [[file, insertLine(file, table, `  ${slot}: '${id}',`)]];
 }
 
 function addMessage(src, language, message, sentence) {
@@ -56,7 +57,7 @@ runScaffold((argv) => {
   if (!/^[a-z][A-Za-z0-9]*$/.test(slot)) throw new UsageError(`${slot} is no slot name\n${usage}`);
   const { slots, declared } = groups[group];
   const message = `${id}.found`;
-  const rule = fillTemplate(`rule/${group}.ts.txt`, { id, message, slots: `${slots}.${slot}`, summary: values.message });
+  const rule = fillTemplate(`rule/${group}.ts.txt`, { id, message, slot, slots: `${slots}.${slot}`, summary: values.message });
   writeScaffold(
     src,
     [[join(src, 'rules', group, `${name}.ts`), rule]],
