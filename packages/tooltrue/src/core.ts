@@ -2,6 +2,7 @@
 // Another language is added by hand: addLanguage('ko', ko), with ko from tooltrue/ko.
 
 export { check, type CheckOptions, type CheckReport } from './check/index.js';
+export { fixText, type FixOptions, type FixResult, type SkippedFix } from './fix/index.js';
 export type { Claim, Confidence, Consequence, FactId, FactRecord, Source } from './diagnostic/fact.js';
 export type { Applicability, Diagnostic, Fix, JsonPatch, Locale, Range, Severity } from './diagnostic/types.js';
 export { TooltrueError } from './diagnostic/error.js';

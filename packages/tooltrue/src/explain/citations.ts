@@ -47,7 +47,8 @@ function listUses(profile: Profile): Use[] {
 
 let uses: readonly Use[] | undefined;
 
-const allUses = (): readonly Use[] => (uses ??= [general, ...profiles].flatMap(listUses));
+/** Pending targets only lend the slots of others. */
+const allUses = (): readonly Use[] => (uses ??= [general, ...profiles.filter((profile) => profile.pending !== true)].flatMap(listUses));
 
 const idsOf = (ref: FactRef): readonly string[] => (typeof ref === 'string' ? [ref] : ref);
 const withoutAspect = (id: string): string => id.replace(/:[^:/]*$/, '');

@@ -11,6 +11,8 @@ import type { Applicability, Locale, Severity } from '../diagnostic/types.js';
 import { facts, getFact } from '../facts.js';
 import { listRuleIds, type RuleId } from '../messages/rule-ids.js';
 import { ruleTextsEn, type RuleTexts } from '../messages/rule-texts-en.js';
+import { ruleTextsKo } from '../messages/rule-texts-ko.js';
+import { ruleTextsVi } from '../messages/rule-texts-vi.js';
 import { profiles } from '../providers/index.generated.js';
 import { examples } from '../rules/examples.generated.js';
 import { getOwn, type JsonValue } from '../text/json-value.js';
@@ -74,12 +76,7 @@ export interface FactPage {
 
 export type ExplainPage = RulePage | FactPage;
 
-const texts = new Map<Locale, RuleTexts>([['en', ruleTextsEn]]);
-
-/** Makes the texts of rules available in another language. English is always there. */
-export function addRuleTexts(locale: Locale, table: RuleTexts): void {
-  texts.set(locale, table);
-}
+const texts: Readonly<Record<Locale, RuleTexts>> = { en: ruleTextsEn, ko: ruleTextsKo, vi: ruleTextsVi };
 
 /**
  * Explains a rule or a fact.
@@ -105,7 +102,7 @@ export function explain(name: string, options: ExplainOptions = {}): ExplainPage
 
 /** Every rule with its title and its targets, for lists. */
 export function listRules(options: ExplainOptions = {}): { id: RuleId; title: string; targets: string[] }[] {
-  const table = texts.get(options.locale ?? 'en') ?? ruleTextsEn;
+  const table = texts[options.locale ?? 'en'];
   return listRuleIds().map((id) => ({ id, title: table[id].title, targets: targetsOf(id) }));
 }
 
@@ -132,7 +129,7 @@ function findNearest(asked: string): string {
 }
 
 function explainRule(id: RuleId, locale: Locale): RulePage {
-  const text = (texts.get(locale) ?? ruleTextsEn)[id];
+  const text = texts[locale][id];
   const stored = Object.hasOwn(examples, id) ? examples[id] : undefined;
   const bad = (stored?.bad ?? []).map((example) => explainExample(id, example, locale));
   const fixes = bad.flatMap((example) => example.reported.flatMap((r) => (r.fix ? [r.fix.applicability] : [])));

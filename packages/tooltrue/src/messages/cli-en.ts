@@ -45,6 +45,7 @@ export const cliEn = {
   'pretty.fix.suggestion': 'suggestion: {title}',
   'pretty.unchecked': 'not checked: {because}',
   'pretty.more-facts': 'and {count} more facts (--verbose shows them)',
+  'pretty.more-notes': 'and {count} more of this kind (--verbose shows them)',
   'pretty.not-applied': 'fix not applied: {title}. It would add an error: {message}',
   'pretty.not-applied-for': 'fix not applied: {title}. It would add an error for {target}: {message}',
 

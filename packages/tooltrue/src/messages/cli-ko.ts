@@ -46,6 +46,7 @@ export const cliKo = {
   'pretty.fix.suggestion': '제안: {title}',
   'pretty.unchecked': '검사하지 못함: {because}',
   'pretty.more-facts': '그 밖의 사실 {count}개(--verbose 옵션으로 표시)',
+  'pretty.more-notes': '같은 종류 {count}개 더 있음(--verbose로 모두 표시)',
   'pretty.not-applied': '적용하지 않은 고치기: {title}. 적용하면 오류가 생깁니다: {message}',
   'pretty.not-applied-for': '적용하지 않은 고치기: {title}. 적용하면 {target} 대상에서 오류가 생깁니다: {message}',
 

@@ -46,6 +46,7 @@ export const cliVi = {
   'pretty.fix.suggestion': 'gợi ý: {title}',
   'pretty.unchecked': 'chưa kiểm tra được: {because}',
   'pretty.more-facts': 'và {count} dữ kiện nữa (--verbose sẽ hiện ra)',
+  'pretty.more-notes': 'còn {count} mục cùng loại (xem bằng --verbose)',
   'pretty.not-applied': 'không áp dụng sửa đổi: {title}. Nó sẽ gây thêm lỗi: {message}',
   'pretty.not-applied-for': 'không áp dụng sửa đổi: {title}. Nó sẽ gây thêm lỗi cho {target}: {message}',
 

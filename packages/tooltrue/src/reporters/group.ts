@@ -1,7 +1,8 @@
 // Findings as people read them: one for all targets it concerns, under the tool it stands in.
 
 import type { CheckReport } from '../check/index.js';
-import type { Diagnostic } from '../diagnostic/types.js';
+import type { Consequence } from '../diagnostic/fact.js';
+import type { Diagnostic, Severity } from '../diagnostic/types.js';
 import { parentPointer } from '../text/pointer.js';
 
 /** One file with what was found in it. */
@@ -13,32 +14,54 @@ export interface FileReport {
   readonly report: CheckReport;
 }
 
+/** What some of the targets do about a finding. */
+export interface Effect {
+  readonly severity: Severity;
+  readonly consequence: Consequence;
+  /** Empty for what holds whatever the target. */
+  readonly targets: string[];
+}
+
 /** The same finding for several targets. */
 export interface SharedFinding {
-  /** The first of them, for all that they have in common. */
+  /** The worst of them, for all that they have in common. */
   readonly diagnostic: Diagnostic;
-  /** Empty for what holds whatever the target. */
-  readonly targets: readonly string[];
-  /** One a target, in their order. */
+  /** The worst first. */
+  readonly effects: readonly Effect[];
+  /** One a target, in the order of the report. */
   readonly all: readonly Diagnostic[];
 }
 
-/** Brings findings together that differ in target, facts and fix only; order stays. */
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** Brings findings together that say the same about one place, whatever the targets make of it; order stays. */
 export function shareFindings(diagnostics: readonly Diagnostic[]): SharedFinding[] {
-  const shared = new Map<string, { diagnostic: Diagnostic; targets: string[]; all: Diagnostic[] }>();
+  const shared = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
-    const { rule, variant, severity, consequence, pointer, range, message } = diagnostic;
-    const key = [rule, variant, severity, consequence, pointer, range?.start.offset ?? '', message].join('\n');
+    const { rule, variant, pointer, range, message } = diagnostic;
+    const key = [rule, variant, pointer, range?.start.offset ?? '', message].join('\n');
     const known = shared.get(key);
-    if (!known) shared.set(key, { diagnostic, targets: diagnostic.target === '*' ? [] : [diagnostic.target], all: [diagnostic] });
-    else {
-      known.all.push(diagnostic);
-      if (diagnostic.target !== '*') known.targets.push(diagnostic.target);
-      if (!known.diagnostic.fix && diagnostic.fix) known.diagnostic = { ...known.diagnostic, fix: diagnostic.fix };
-    }
+    if (known) known.push(diagnostic);
+    else shared.set(key, [diagnostic]);
   }
-  return [...shared.values()];
+  return [...shared.values()].map(describeShared);
 }
+
+function describeShared(all: Diagnostic[]): SharedFinding {
+  const [first] = all as [Diagnostic];
+  if (all.length === 1) return { diagnostic: first, effects: [effectOf(first)], all };
+  const worst = [...all].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const effects: Effect[] = [];
+  for (const diagnostic of worst) {
+    const same = effects.find((e) => e.severity === diagnostic.severity && e.consequence === diagnostic.consequence && (e.targets.length === 0) === (diagnostic.target === '*'));
+    if (!same) effects.push(effectOf(diagnostic));
+    else if (diagnostic.target !== '*') same.targets.push(diagnostic.target);
+  }
+  const fix = worst.find((d) => d.fix)?.fix;
+  return { diagnostic: { ...(worst[0] as Diagnostic), ...(fix && { fix }) }, effects, all: worst };
+}
+
+const effectOf = ({ severity, consequence, target }: Diagnostic): Effect => ({ severity, consequence, targets: target === '*' ? [] : [target] });
 
 export interface ToolGroup<T> {
   /** Index into the report's tools; -1 for what belongs to none of them. */

@@ -67,14 +67,15 @@ function writeRule(writer: Writer, page: RulePage): void {
   writer.section('explain.facts', page.facts.flatMap((fact) => {
     const date = newestDate(fact.sources);
     const head = [fact.id, say(`confidence.${fact.confidence}`), ...(date === undefined ? [] : [date])].join(', ');
-    return [`${head}: ${fact.says}`, ...fact.sources.slice(0, 1).flatMap((source) => (source.url === undefined ? [] : [style.dim(`  ${source.url}`)]))];
+    return [`${head}: ${fact.says}`, ...fact.sources.slice(0, 1).flatMap((source) => (source.url === undefined ? [] : [`  ${style.dim(source.url)}`]))];
   }));
 }
 
 function writeExample(writer: Writer, example: ExplainedExample): void {
   const { style, say } = writer;
   const show = (value: unknown) => cutToWidth(escapeControls(JSON.stringify(value)), writer.width * 4);
-  writer.add(`${style.dim(example.for)}  ${show(example.input)}`, 2);
+  writer.add(style.dim(example.for), 2);
+  writer.add(show(example.input), 4);
   const told = new Set<string>();
   for (const { severity, pointer, message } of example.reported) {
     // Several modes or facts may say the same; one line shows it.
@@ -83,7 +84,9 @@ function writeExample(writer: Writer, example: ExplainedExample): void {
     told.add(line);
     writer.add(line, 4);
   }
-  if (example.fixed !== undefined) writer.add(`${say('explain.after')}: ${show(example.fixed)}`, 4);
+  if (example.fixed === undefined) return;
+  writer.add(`${say('explain.after')}:`, 4);
+  writer.add(show(example.fixed), 4);
 }
 
 function writeFact(writer: Writer, page: FactPage): void {
@@ -102,7 +105,7 @@ function writeFact(writer: Writer, page: FactPage): void {
 
 const describeSource = (source: Source, style: Style): string[] => [
   source.date === undefined || source.text.includes(source.date) ? source.text : `${source.text} (${source.date})`,
-  ...(source.url === undefined ? [] : [style.dim(`  ${source.url}`)]),
+  ...(source.url === undefined ? [] : [`  ${style.dim(source.url)}`]),
 ];
 
 function describeClaim({ say }: Writer, claim: Claim): string {
@@ -126,7 +129,12 @@ export function formatRules(rules: readonly { id: string; title: string; targets
   for (const rule of rules) {
     const everywhere = rule.targets.length === 0 || allTargets.every((target) => rule.targets.includes(target));
     const targets = everywhere ? formatCli('rules.all-targets', {}, options.locale ?? 'en') : rule.targets.join(', ');
-    out += `${style.strong(padToWidth(rule.id, idWidth))}${rule.title}\n`;
+    const head = `${style.strong(padToWidth(rule.id, idWidth))}${rule.title}`;
+    if (displayWidth(`${head}  ${targets}`) <= width) {
+      out += `${head}  ${style.dim(targets)}\n`;
+      continue;
+    }
+    out += `${head}\n`;
     for (const line of wrapText(targets, width - idWidth)) out += `${' '.repeat(idWidth)}${style.dim(line)}\n`;
   }
   return out;

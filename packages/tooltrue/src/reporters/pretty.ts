@@ -5,9 +5,9 @@ import type { Diagnostic, Locale, Severity } from '../diagnostic/types.js';
 import { formatCli, formatCounted, type CliMessageId, type CountId } from '../messages/cli.js';
 import type { SkippedFix } from '../fix/index.js';
 import { drawFrame } from './frame.js';
-import { countFindings, groupByTool, shareFindings, type FileReport, type SharedFinding } from './group.js';
+import { countFindings, groupByTool, shareFindings, type Effect, type FileReport, type SharedFinding } from './group.js';
 import { plainStyle, type Style } from './style.js';
-import { escapeControls, safeLine, wrapText } from './width.js';
+import { displayWidth, escapeControls, safeLine, wrapText } from './width.js';
 
 export interface PrettyOptions {
   readonly locale?: Locale | undefined;
@@ -128,15 +128,7 @@ function* printFile(printer: Printer, file: PrettyFile, findings: readonly Share
   yield `${report.targets.length > 0 ? say('pretty.head', args) : say('pretty.head-plain', args)}\n\n`;
   for (const group of groupByTool(report, findings, (f) => f.diagnostic.pointer)) {
     yield `${style.strong(nameTool(printer, file, group.tool))}\n`;
-    let short = false;
-    for (const finding of group.items) {
-      const brief = finding.diagnostic.severity === 'info' && !printer.options.verbose;
-      // Notes stand close together; what has a frame stands apart.
-      if (short && !brief) yield '\n';
-      yield brief ? printBrief(printer, finding) : printFinding(printer, file, finding);
-      short = brief;
-    }
-    if (short) yield '\n';
+    yield* printGroup(printer, file, group.items);
   }
   for (const entry of report.unchecked) {
     const place = entry.range ? `${entry.range.start.line}:${entry.range.start.column} ` : '';
@@ -145,6 +137,27 @@ function* printFile(printer: Printer, file: PrettyFile, findings: readonly Share
   if (report.unchecked.length > 0) yield '\n';
   if (!printer.options.quiet) for (const skip of harmful) yield indent(wrapText(describeSkip(printer, skip), printer.width - 2), 2);
   if (harmful.length > 0 && !printer.options.quiet) yield '\n';
+}
+
+/** Notes stand close together, and of several of one kind at one place only the first; what has a frame stands apart. */
+function* printGroup(printer: Printer, file: FileReport, findings: readonly SharedFinding[]): Generator<string> {
+  const kindOf = ({ diagnostic: d }: SharedFinding): string => [d.rule, d.variant, d.pointer].join('\n');
+  let inNotes = false;
+  for (let i = 0; i < findings.length; i++) {
+    const finding = findings[i] as SharedFinding;
+    const isNote = finding.diagnostic.severity === 'info' && !printer.options.verbose;
+    if (inNotes && !isNote) yield '\n';
+    inNotes = isNote;
+    if (!isNote) {
+      yield printFinding(printer, file, finding);
+      continue;
+    }
+    yield printBrief(printer, finding);
+    let alike = 0;
+    for (; i + 1 < findings.length && kindOf(findings[i + 1] as SharedFinding) === kindOf(finding); i++) alike++;
+    if (alike > 0) yield indent([printer.style.dim(printer.say('pretty.more-notes', { count: alike }))], 6);
+  }
+  if (inNotes) yield '\n';
 }
 
 function nameTool(printer: Printer, file: FileReport, index: number): string {
@@ -157,9 +170,9 @@ const indent = (lines: readonly string[], by: number): string => lines.map((line
 
 const place = ({ range, pointer }: Diagnostic): string => (range ? `${range.start.line}:${range.start.column}` : pointer === '' ? '/' : safeLine(pointer, 60));
 
-function describeEffect(printer: Printer, finding: SharedFinding): string {
-  const { consequence } = finding.diagnostic;
-  return finding.targets.length === 0 ? printer.say(`effect.${consequence}`) : printer.say(`effect.${consequence}.by`, { targets: finding.targets.join(', ') });
+function describeEffect(printer: Printer, { severity, consequence, targets }: Effect): string {
+  const told = targets.length === 0 ? printer.say(`effect.${consequence}`) : printer.say(`effect.${consequence}.by`, { targets: targets.join(', ') });
+  return `${paintSeverity(printer, severity)} ${told}`;
 }
 
 const paintSeverity = (printer: Printer, severity: Severity): string => printer.style[severity](printer.say(`severity.${severity}`));
@@ -174,7 +187,9 @@ function printBrief(printer: Printer, finding: SharedFinding): string {
 function printFinding(printer: Printer, file: FileReport, finding: SharedFinding): string {
   const { diagnostic } = finding;
   const { style, width, say } = printer;
-  let out = indent([`${style.strong(place(diagnostic))} ${paintSeverity(printer, diagnostic.severity)} ${describeEffect(printer, finding)} ${style.dim(diagnostic.rule)}`], 2);
+  const at = place(diagnostic);
+  const [worst, ...others] = finding.effects.map((effect) => describeEffect(printer, effect));
+  let out = indent([`${style.strong(at)} ${worst} ${style.dim(diagnostic.rule)}`], 2) + indent(others, 3 + displayWidth(at));
   out += indent(wrapText(diagnostic.message, width - 4), 4);
   if (diagnostic.range && file.text !== '') out += indent(drawFrame(file.text, diagnostic.range, { width: width - 6, severity: diagnostic.severity, style }), 6);
   if (diagnostic.fix) out += indent(wrapText(say(`pretty.fix.${diagnostic.fix.applicability}`, { title: diagnostic.fix.title }), width - 4), 4);
@@ -193,7 +208,7 @@ function describeFacts(printer: Printer, finding: SharedFinding): string[] {
     const date = fact && (newestDate(fact.sources) ?? fact.verified);
     const line = [id, say(`confidence.${diagnostic.confidence}`), ...(date === undefined ? [] : [date])].join(', ');
     const urls = fact?.sources.flatMap((s) => (s.url === undefined ? [] : [s.url])) ?? [];
-    return options.verbose ? [line, ...urls.map((url) => style.dim(`  ${url}`))] : [urls[0] === undefined ? line : `${line} ${style.dim(urls[0])}`];
+    return options.verbose ? [line, ...urls.map((url) => `  ${style.dim(url)}`)] : [urls[0] === undefined ? line : `${line} ${style.dim(urls[0])}`];
   });
   if (entries.length > shown.length) lines.push(style.dim(say('pretty.more-facts', { count: entries.length - shown.length })));
   return lines;

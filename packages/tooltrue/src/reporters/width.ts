@@ -93,18 +93,19 @@ export const padToWidth = (text: string, columns: number): string => text + ' '.
 /** A text from the input in one safe line of at most `columns` columns. */
 export const safeLine = (text: string, columns = 80): string => cutToWidth(escapeControls(text.length > columns * 8 ? text.slice(0, columns * 8) : text), columns);
 
-/** Breaks prose between words (between letters where a word alone is too wide) into lines of at most `columns` columns. */
+/** Breaks prose between words into lines of at most `columns` columns; spaces at its start stay, on every line. */
 export function wrapText(text: string, columns: number): string[] {
+  const lead = text.slice(0, text.search(/[^ ]|$/));
   const lines: string[] = [];
   let line = '';
   let width = 0;
-  for (const word of text.split(' ')) {
+  for (const word of text.slice(lead.length).split(' ')) {
     const w = displayWidth(word);
-    if (line !== '' && width + 1 + w > columns) {
-      lines.push(line);
+    if (line !== '' && lead.length + width + 1 + w > columns) {
+      lines.push(lead + line);
       [line, width] = [word, w];
     } else [line, width] = line === '' ? [word, w] : [`${line} ${word}`, width + 1 + w];
   }
-  lines.push(line);
+  lines.push(lead + line);
   return lines;
 }
