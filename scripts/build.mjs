@@ -100,10 +100,10 @@ async function bundleCommand(outdir) {
     platform: 'node',
     target: 'node20.19',
     chunkNames: 'cli/[name]-[hash]',
-    // Bundled CommonJS packages ask for node's own modules with require, which an ES module lacks.
-    banner: { js: "#!/usr/bin/env node\nimport { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);" },
   });
-  chmodSync(join(outdir, 'cli.js'), 0o755);
+  const file = join(outdir, 'cli.js');
+  writeFileSync(file, `#!/usr/bin/env node\n${readFileSync(file, 'utf8')}`);
+  chmodSync(file, 0o755);
   return metafile;
 }
 
