@@ -171,7 +171,7 @@ export function readNoElement(r: Reader, closer: number, comma: number, after = 
   const code = skipTrivia(r);
   if (code === closer) {
     if (after >= 0) note(r, 'missing-value', after, after, true);
-    else if (comma >= 0 && text.charCodeAt(comma) === COMMA) note(r, 'trailing-comma', comma, comma + 1);
+    else if (comma >= 0 && text.charCodeAt(comma) === COMMA && skipBlank(text, comma + 1) === r.at) note(r, 'trailing-comma', comma, comma + 1);
     r.at++;
     return false;
   }

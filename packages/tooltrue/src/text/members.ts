@@ -24,7 +24,7 @@ export function readMember(r: Reader, comma: number): string | Step {
       return END;
     }
     if (code === CLOSE_BRACE) {
-      if (comma >= 0 && text.charCodeAt(comma) === COMMA) note(r, 'trailing-comma', comma, comma + 1);
+      if (comma >= 0 && text.charCodeAt(comma) === COMMA && skipBlank(text, comma + 1) === at) note(r, 'trailing-comma', comma, comma + 1);
       r.at++;
       return END;
     }

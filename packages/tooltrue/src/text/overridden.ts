@@ -1,26 +1,21 @@
 // Keys that occur twice in one object: the last one counts, and both places are kept.
 
-import { type Reader, ROW, addDuplicate } from './reader.js';
 import { readKeyText } from './places.js';
+import { type Reader, ROW, addDuplicate } from './reader.js';
 
-/** Records that the member at `valueRow` overrides an earlier one. Returns the rows of the object's keys, for the next call. */
-export function noteOverridden(r: Reader, objectRow: number, valueRow: number, key: string, known: Map<string, number> | undefined): Map<string, number> {
-  const { rows } = r;
-  let rowsByKey = known;
-  if (rowsByKey === undefined) {
-    rowsByKey = new Map();
-    for (let row = objectRow + ROW; row < valueRow; row = rows[row + 4]!) {
-      if (rows[row + 2]! >= 0) rowsByKey.set(readKeyText(r.text, rows[row + 2]!, rows[row + 3]!), row);
+/** Looks through the members of the object whose row is the last one open, and records those that override an earlier one. */
+export function noteOverridden(r: Reader, objectRow: number): void {
+  const { rows, text } = r;
+  const known = new Map<string, number>();
+  for (let row = objectRow + ROW; row < r.count; row = rows[row + 4]!) {
+    const start = rows[row + 2]!;
+    const end = rows[row + 3]!;
+    if (start < 0) continue;
+    const key = readKeyText(text, start, end);
+    const first = known.get(key);
+    if (first !== undefined) {
+      addDuplicate(r, { row, overridden: first, key, span: { start, end }, first: { start: rows[first + 2]!, end: rows[first + 3]! } });
     }
+    known.set(key, row);
   }
-  const first = rowsByKey.get(key);
-  if (first !== undefined) {
-    addDuplicate(r, {
-      row: valueRow, overridden: first, key,
-      span: { start: rows[valueRow + 2]!, end: rows[valueRow + 3]! },
-      first: { start: rows[first + 2]!, end: rows[first + 3]! },
-    });
-  }
-  rowsByKey.set(key, valueRow);
-  return rowsByKey;
 }

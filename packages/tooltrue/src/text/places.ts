@@ -109,7 +109,7 @@ export function locateMarks(table: Table, holes: readonly HoleMark[], duplicates
   return {
     holes: holes.flatMap(({ row, start, end, ofParent }) => {
       const pointer = ofParent ? parents.get(row) : wanted.get(row);
-      return pointer === undefined ? [] : [{ start, end, pointer, found: cut(table.text, start, end) }];
+      return pointer === undefined || overridden.has(row) ? [] : [{ start, end, pointer, found: cut(table.text, start, end) }];
     }),
     duplicates: duplicates.flatMap(({ row, key, span, first }) => {
       const pointer = wanted.get(row);
@@ -143,8 +143,7 @@ function walk(table: Table, wanted: readonly number[], overridden: ReadonlySet<n
     const pointer = level.index < 0 || levels.length === 1 ? '' : appendPointer(level.pointer, level.keyed ? (start >= 0 ? readKeyText(text, start, rows[row + 3]!) : '') : level.index);
     while (next < wanted.length && wanted[next]! < row) next++;
     if (overridden.has(row)) {
-      while (next < wanted.length && wanted[next]! < after && wanted[next]! > row) next++;
-      if (wanted[next] === row) next++;
+      if (wanted[next] === row) visit(row, pointer, level.pointer);
       while (next < wanted.length && wanted[next]! < after) next++;
       row = after;
       continue;

@@ -48,6 +48,7 @@ function createDocument(table: Table, notation: Notation, value: JsonValue | und
   const { text } = table;
   const marked = r !== undefined && (r.holes.length > 0 || r.duplicates.length > 0);
   const { holes, duplicates }: { holes: Hole[]; duplicates: DuplicateKey[] } = marked ? locateMarks(table, r.holes, r.duplicates) : { holes: [], duplicates: [] };
+  duplicates.sort((a, b) => a.start - b.start);
   const document: JsonDocument = {
     text, notation, value, issues, holes, duplicates,
     place: (pointer) => findPlace(table, pointer),

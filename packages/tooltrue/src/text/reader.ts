@@ -61,6 +61,8 @@ export interface Reader {
   evidence: Evidence;
   /** Before this offset nobody looks for a regular expression again: a look along the line found no end of one. */
   noRegex: number;
+  /** Type annotations looked through in vain, see `startStatement`. */
+  failedLooks: number;
   /** Whether the rest of the text looks like Python; looked up once, when it matters. */
   pythonAhead: boolean | undefined;
   /** Recent keys by hash, see `readKey`. */
@@ -83,7 +85,7 @@ export function createReader(text: string, maxDepth: number, maxValues: number):
     issues: [], holes: [], duplicates: [], perCode: new Map(),
     evidence: { python: 0, javascript: 0 },
     keys: [],
-    joinedRow: -1, keyStart: 0, noRegex: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
+    joinedRow: -1, keyStart: 0, noRegex: 0, failedLooks: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
   };
 }
 

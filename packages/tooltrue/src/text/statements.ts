@@ -21,6 +21,8 @@ const MODULE_NAMES = /^(?:module|exports|window|globalThis|this)$/;
 
 /** How far a statement is looked into for its form, type annotation included. */
 const LOOK = 2000;
+/** After so many looks that found no end of an annotation, the text is no program, and nobody looks again. */
+const MOST_FAILED_LOOKS = 20;
 
 /** Recognises the statement at `r.at`, and moves past what comes before its value. */
 export function startStatement(r: Reader): Statement {
@@ -29,6 +31,7 @@ export function startStatement(r: Reader): Statement {
   const code = text.charCodeAt(start);
   if (!isNameStart(code)) {
     if (code === SEMICOLON || code === 64) return 'code';
+    if (/^<(?:const\b|[A-Z])/.test(text.slice(start, start + 8))) return 'value';
     return '{[("\'`+-.0123456789'.includes(text.charAt(start)) ? 'value' : 'prose';
   }
   if (quoteOffset(text, start) >= 0) return 'value';
@@ -101,10 +104,12 @@ function startAssignment(r: Reader, text: string, start: number): Statement {
 function passEquals(r: Reader, text: string, start: number, nameTo: number, name: string): boolean {
   let at = skipBlank(text, nameTo);
   if (text.charCodeAt(at) === COLON) {
+    if (r.failedLooks >= MOST_FAILED_LOOKS) return false;
     const probe = { ...r, text, length: text.length, at: at + 1, endNoted: true, evidence: { python: 0, javascript: 0 } };
     skipExpression(probe, { type: true, line: true });
     at = probe.at;
   }
+  if (at >= text.length) r.failedLooks++;
   if (text.charCodeAt(at) !== EQUALS) return false;
   const next = text.charCodeAt(at + 1);
   if (next === EQUALS || next === GREATER) return false;

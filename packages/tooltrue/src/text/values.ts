@@ -170,7 +170,8 @@ function readObject(r: Reader, keyStart: number, keyEnd: number): Read {
 /** Reads members up to and with the closing brace (or to the end of the text, where there is none). */
 export function readMembers(r: Reader, row: number): JsonObject {
   const object: JsonObject = {};
-  let known: Map<string, number> | undefined;
+  let members = 0;
+  let overridden = false;
   let comma = -1;
   let code = nextCode(r);
   if (code === CLOSE_BRACE) {
@@ -223,11 +224,14 @@ export function readMembers(r: Reader, row: number): JsonObject {
       if (r.abandon) break;
       code = nextCode(r);
     }
-    // The bare read is only a quick first look: it also finds what the prototype holds, and the exact question follows.
-    if (object[key] !== undefined && Object.hasOwn(object, key)) known = noteOverridden(r, row, valueRow, key, known);
-    else known?.set(key, valueRow);
-    if (value === undefined) delete object[key];
-    else setOwn(object, key, value as JsonValue);
+    if (value !== undefined) {
+      members++;
+      setOwn(object, key, value as JsonValue);
+    } else if (Object.hasOwn(object, key)) {
+      // An expression overrides a literal: what it is then is not known.
+      overridden = true;
+      delete object[key];
+    }
     if (code === COMMA) {
       comma = r.at++;
       code = nextCode(r);
@@ -240,6 +244,8 @@ export function readMembers(r: Reader, row: number): JsonObject {
       code = nextCode(r);
     }
   }
+  // Counting is cheaper than asking for every key whether it is there already.
+  if (overridden || members !== Object.keys(object).length) noteOverridden(r, row);
   return object;
 }
 
