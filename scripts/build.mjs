@@ -2,7 +2,7 @@
 // The new dist is made beside the old one and swapped in whole, so that whoever reads dist never meets half a build.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -154,6 +154,8 @@ async function main() {
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     fine.push(run(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), '--declarationDir', join(next, 'types')]));
     swapIn(next);
+    // npm packs these from the package's own folder; they are kept once, at the root.
+    for (const name of ['README.md', 'LICENSE']) copyFileSync(join(root, name), join(home, name));
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
