@@ -154,8 +154,8 @@ async function main() {
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
     fine.push(run(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), '--declarationDir', join(next, 'types')]));
     swapIn(next);
-    // npm packs these from the package's own folder; they are kept once, at the root.
-    for (const name of ['README.md', 'LICENSE']) copyFileSync(join(root, name), join(home, name));
+    // npm packs it from the package's own folder; it is kept once, at the root.
+    copyFileSync(join(root, 'LICENSE'), join(home, 'LICENSE'));
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
