@@ -84,8 +84,11 @@ function activate(ref: FactRef, scope: ClaimScope): ActiveClaim | undefined {
 
 const RANK = { error: 0, warning: 1, info: 2 } as const;
 
+/** The worse a claim the lower; of two alike, the one about every model before the one about some, since it says more. */
+const weigh = (claim: ActiveClaim): number => (claim.severity ? RANK[claim.severity] : 3) * 2 + (claim.onlyModels ? 1 : 0);
+
 /** The claims of a slot that hold, those with the worst consequence first. */
 export function activateSlot(slot: Slot, scope: ClaimScope): readonly ActiveClaim[] {
   const active = slot.map((ref) => activate(ref, scope)).filter((c) => c !== undefined);
-  return active.length < 2 ? active : active.sort((a, b) => (a.severity ? RANK[a.severity] : 3) - (b.severity ? RANK[b.severity] : 3));
+  return active.length < 2 ? active : active.sort((a, b) => weigh(a) - weigh(b));
 }

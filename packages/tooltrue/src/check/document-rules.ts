@@ -44,14 +44,14 @@ function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId):
   const { document } = job;
   const severity = issue.fatal ? 'error' : message.startsWith('syntax/notation') || MEANT.has(issue.code) ? 'info' : 'warning';
   const claim = claimFor(issue.fatal ? 'json/grammar:unreadable' : 'json/grammar:readable');
-  if (!claim) return;
+  if (!claim || claim.consequence === 'ok') return;
   const dot = message.lastIndexOf('.');
   const rule = message.slice(0, dot);
   const variant = message.slice(dot + 1);
   engine.diagnostics.push({
     rule, variant, severity,
     target: '*',
-    consequence: claim.consequence === 'ok' ? 'invalid' : claim.consequence,
+    consequence: claim.consequence,
     pointer: '',
     ...(document.text !== '' && { range: { start: document.position(issue.start), end: document.position(issue.end) } }),
     message: formatMessage(message, issue.args, job.locale),

@@ -16,11 +16,9 @@ export const rule: Rule = {
       return;
     }
     const pointer = tool.descriptionPointer ?? tool.bodyPointer;
-    if (typeof tool.description !== 'string') {
-      const found = typeName(tool.description);
-      for (const claim of context.active(profile.tool.descriptionType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
-      return;
-    }
+    const found = typeName(tool.description);
+    for (const claim of context.active(profile.tool.descriptionType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
+    if (typeof tool.description !== 'string') return;
     if (tool.description === '') for (const claim of context.active(profile.tool.descriptionBlank)) report({ message: 'tool/description.blank', pointer, claim });
     if (tool.description.trim() === '') for (const claim of context.active(profile.tool.descriptionEmpty)) report({ message: 'tool/description.empty', pointer, claim });
     for (const claim of context.active(profile.tool.descriptionMaxLength)) {

@@ -1,7 +1,6 @@
 // tool/schema: the input schema is there, under the target's key, and is an object.
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
-import { isObject } from '../../text/json-value.js';
 import { renameIn, setIn, typeName } from '../support.js';
 import { valueOf } from '../values.js';
 
@@ -14,8 +13,8 @@ export const rule: Rule = {
     if (tool.kind !== 'function') return;
     const input = tool.schemas.find((s) => s.role === 'input');
     if (!input) return checkMissing(context);
-    if (isObject(input.schema)) return;
-    for (const claim of context.active(profile.tool.schemaType)) if (!valueOf(claim, { types: 'strings' }).types.includes(typeName(input.schema))) report({ message: 'tool/schema.type', pointer: input.pointer, args: { found: typeName(input.schema) }, claim });
+    const found = typeName(input.schema);
+    for (const claim of context.active(profile.tool.schemaType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/schema.type', pointer: input.pointer, args: { found }, claim });
   },
 };
 

@@ -4,6 +4,7 @@ import type { Rule, RuleExamples, SchemaContext } from '../../../definition/rule
 import type { SchemaNode } from '../../../schema/index.js';
 import { getOwn, isObject } from '../../../text/json-value.js';
 import { showValue } from '../../../rules/support.js';
+import { valueOf } from '../../../rules/values.js';
 
 const KEY = 'x-mcp-header';
 /** An HTTP token (RFC 9110, section 5.6.2). */
@@ -27,12 +28,13 @@ function checkHeader(context: SchemaContext, node: SchemaNode, header: unknown, 
   const pointer = context.pointerTo(node, KEY);
   const [name, type, place] = context.slots.parameterHeader?.map((ref) => context.active([ref])) ?? [];
   const said = { header: showValue(header as never) };
-  const lower = typeof header === 'string' ? header.toLowerCase() : '';
-  if (typeof header !== 'string' || !TOKEN.test(header) || seen.has(lower)) {
-    for (const claim of name ?? []) context.report({ message: seen.has(lower) ? 'mcp/parameter-header.duplicate' : 'mcp/parameter-header.name', pointer, args: said, claim });
+  const lower = typeof header === 'string' ? header.toLowerCase() : undefined;
+  const twice = lower !== undefined && seen.has(lower);
+  if (typeof header !== 'string' || !TOKEN.test(header) || twice) {
+    for (const claim of name ?? []) context.report({ message: twice ? 'mcp/parameter-header.duplicate' : 'mcp/parameter-header.name', pointer, args: said, claim });
   }
-  seen.add(lower);
-  for (const claim of type ?? []) if (node.types?.length !== 1 || !['string', 'integer', 'boolean'].includes(node.types[0] as string)) context.report({ message: 'mcp/parameter-header.type', pointer, args: said, claim });
+  if (lower !== undefined) seen.add(lower);
+  for (const claim of type ?? []) if (node.types?.length !== 1 || !valueOf(claim, { types: 'strings' }).types.includes(node.types[0] as string)) context.report({ message: 'mcp/parameter-header.type', pointer, args: said, claim });
   for (const claim of place ?? []) if (!isPlain(node)) context.report({ message: 'mcp/parameter-header.place', pointer, args: said, claim });
 }
 
