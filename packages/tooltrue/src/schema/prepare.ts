@@ -117,11 +117,11 @@ function findCopy(work: Work, schema: JsonValue): JsonValue | undefined {
 
 export function prepareSchema(schema: JsonValue, options: PrepareOptions): Prepared {
   const prepared: Prepared & { schema: JsonValue } = { schema, trees: [], references: new WeakMap(), branched: new WeakSet(), namePatterns: [], inherited: false, size: 0, cut: false };
-  prepared.schema = copyTree({ options, prepared, known: new Map(), knownTrees: 0 }, schema, '');
+  prepared.schema = copyTree({ options, prepared, known: new Map(), knownTrees: 0 }, schema, '', options.draft);
   return prepared;
 }
 
-function copyTree(work: Work, schema: JsonValue, at: Pointer): JsonValue {
+function copyTree(work: Work, schema: JsonValue, at: Pointer, draft: Draft): JsonValue {
   const { prepared } = work;
   const { dynamic } = work.options;
   const nodes = walkSchema(schema, { at, onCut: () => (prepared.cut = true) });
@@ -132,7 +132,7 @@ function copyTree(work: Work, schema: JsonValue, at: Pointer): JsonValue {
     const above = node.parent && own[node.parent.index];
     // What is only kept for references is copied when one asks for it.
     const idle = node.parent && (above === undefined || (!dynamic && KEYWORDS.get(node.keyword)?.appliesTo === 'nothing'));
-    const copy = idle ? undefined : isObject(node.schema) ? copyNode(work, node, node.schema) : typeof node.schema === 'boolean' ? node.schema : true;
+    const copy = idle ? undefined : isObject(node.schema) ? copyNode(work, node, node.schema, draft) : typeof node.schema === 'boolean' ? node.schema : true;
     own.push(copy);
     if (copy !== undefined && above !== undefined && !attach(above as JsonObject, node, copy)) own[node.index] = undefined;
   }
@@ -167,14 +167,14 @@ function attach(above: JsonObject, node: SchemaNode, copy: JsonValue): boolean {
 /** The `allOf` that a schema with a reference had itself. */
 const lists = new WeakMap<object, JsonValue[]>();
 
-function copyNode(work: Work, node: SchemaNode, schema: JsonObject): JsonObject {
+function copyNode(work: Work, node: SchemaNode, schema: JsonObject, draft: Draft): JsonObject {
   const copy: JsonObject = {};
-  const { dynamic, draft } = work.options;
+  const { dynamic } = work.options;
   const references = readReferences(schema);
   if (!dynamic && references.some((k) => k !== '$ref')) throw DYNAMIC;
   if (draft === '2019-09' || draft === '2020-12' || references.length === 0) {
     const refinements: Refinement[] = [];
-    for (const key of Object.keys(schema)) copyKeyword(work, copy, key, schema[key] as JsonValue, schema, node, refinements);
+    for (const key of Object.keys(schema)) copyKeyword(work, copy, key, schema[key] as JsonValue, schema, node, draft, refinements);
     if (refinements.length > 0) Object.assign(copy, { '~refine': refinements });
   }
   if (references.length > 0) {
@@ -207,7 +207,7 @@ function addReferences(work: Work, copy: JsonObject, node: SchemaNode, schema: J
     const known = findCopy(work, hit.schema);
     if (known !== undefined) return known;
     const before = prepared.size;
-    const target = copyTree(work, hit.schema, hit.pointer);
+    const target = copyTree(work, hit.schema, hit.pointer, hit.draft ?? work.options.draft);
     if (prepared.cut) return stop(run, 'too-large');
     weight += Math.ceil((prepared.size - before) / 10);
     return target;
@@ -245,9 +245,9 @@ function pay(run: Run, weight: number): void {
   if (run.references < 0) stop(run, 'too-complex');
 }
 
-function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue, schema: JsonObject, node: SchemaNode, refinements: Refinement[]): void {
+function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue, schema: JsonObject, node: SchemaNode, draft: Draft, refinements: Refinement[]): void {
   const { prepared } = work;
-  const { run, formats, dynamic, draft } = work.options;
+  const { run, formats, dynamic } = work.options;
   const keyword = KEYWORDS.get(key);
   if (REFERENCES.includes(key)) return;
   if (dynamic && (!keyword || (keyword.annotation && keyword.place === undefined))) return setOwn(copy, key, value);

@@ -7,8 +7,8 @@ import type { Draft } from './keywords.js';
 import { getPointer, walkSchema, type SchemaNode } from './walk.js';
 
 export type Resolution =
-  /** `document` is the URI of the document it stands in, where that is not the root; the pointer counts from that document. */
-  | { readonly kind: 'found'; readonly schema: JsonValue; readonly pointer: Pointer; readonly document?: string }
+  /** `document` is the URI of the document it stands in, where that is not the root, and `draft` the draft of that one; the pointer counts from there. */
+  | { readonly kind: 'found'; readonly schema: JsonValue; readonly pointer: Pointer; readonly document?: string; readonly draft?: Draft }
   /** The document it points into is known, the place does not exist. */
   | { readonly kind: 'missing' }
   /** Another document. */
@@ -38,6 +38,7 @@ interface Place {
   readonly schema: JsonValue;
   readonly pointer: Pointer;
   readonly document?: string;
+  readonly draft?: Draft;
 }
 
 interface Index {
@@ -109,6 +110,7 @@ function followPointer(from: Place, fragment: string): Resolution {
 }
 
 interface Dialect {
+  readonly draft: Draft;
   readonly id: '$id' | 'id';
   /** Up to draft-07 whatever stands beside `$ref` does not count. */
   readonly refAlone: boolean;
@@ -116,8 +118,8 @@ interface Dialect {
 
 function readDialect(root: JsonValue, fallback: Draft | undefined): Dialect {
   const declared = declaredDraft(root);
-  const draft = declared === undefined || declared === 'unknown' ? fallback : declared;
-  return { id: draft === 'draft-04' ? 'id' : '$id', refAlone: draft === 'draft-04' || draft === 'draft-06' || draft === 'draft-07' };
+  const draft = declared === undefined || declared === 'unknown' ? (fallback ?? '2020-12') : declared;
+  return { draft, id: draft === 'draft-04' ? 'id' : '$id', refAlone: draft === 'draft-04' || draft === 'draft-06' || draft === 'draft-07' };
 }
 
 /** The `$id` that makes this schema a resource of its own; one that is only a fragment is an anchor. */
@@ -161,7 +163,7 @@ function resolveUri(ref: string, base: string): string | undefined {
 
 function addDocument(index: Index, known: WeakMap<SchemaNode, string>, root: JsonValue, uri: string, dialect: Dialect, document?: string): void {
   const { resources, anchors, nodes } = index;
-  const outside = document === undefined ? {} : { document };
+  const outside = document === undefined ? {} : { document, draft: dialect.draft };
   const bases: string[] = [];
   resources.set(uri, { schema: root, pointer: '', ...outside });
   for (const node of walkSchema(root)) {
