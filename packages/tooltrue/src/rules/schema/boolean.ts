@@ -2,6 +2,9 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 
+/** Keywords that close or open what is not declared: true and false are their usual values, and rules of their own judge them. */
+const CLOSING: ReadonlySet<string> = new Set(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems']);
+
 export const rule: Rule = {
   id: 'schema/boolean',
   scope: 'schema',
@@ -10,13 +13,16 @@ export const rule: Rule = {
     const claims = context.active(context.slots.booleanSchema);
     if (claims.length === 0) return;
     for (const node of context.nodes) {
-      if (typeof node.schema !== 'boolean' || node.keyword === 'additionalProperties' || node.keyword === 'additionalItems' || node.keyword === 'unevaluatedProperties') continue;
+      if (typeof node.schema !== 'boolean' || CLOSING.has(node.keyword)) continue;
       for (const claim of claims) context.report({ message: 'schema/boolean.found', pointer: context.pointerTo(node), claim });
     }
   },
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: true } } } }],
+  good: [
+    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: true } } } },
+    { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { x: { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false } } } } },
+  ],
   bad: [{ for: 'anthropic', at: '/input_schema/properties/x', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: true }, required: ['x'], additionalProperties: false } } }],
 };
