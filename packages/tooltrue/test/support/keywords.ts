@@ -35,25 +35,35 @@ export const KEYWORDS: readonly string[] = Object.keys(TABLE);
 
 const member = (keyword: string): JsonObject => ({ [keyword]: (TABLE[keyword] as readonly [JsonObject, JsonValue])[1] });
 
-/** The keyword on a schema of its type, under the property `own`. */
-export function placeOnProperty(lane: Lane, keyword: string): JsonValue {
+/** The keyword on a schema of its type. */
+function own(lane: Lane, keyword: string): JsonValue {
   const [base] = TABLE[keyword] as readonly [JsonObject, JsonValue];
-  const own = { ...base, ...member(keyword) };
-  return makeRoot(lane, { own: lane.closed ? closeObjects(own) : own }, keyword === '$ref' ? { $defs: { T: text } } : {});
+  const schema = { ...base, ...member(keyword) };
+  return lane.closed ? closeObjects(schema) : schema;
 }
 
-/** The keyword at the root, beside an object's own. */
-export const placeAtRoot = (lane: Lane, keyword: string): JsonValue => makeRoot(lane, { x: text }, { ...(keyword === '$ref' && { $defs: { T: text } }), ...member(keyword) });
-
-/** The keyword where it is out of place: alone, on another type, beside a reference, beside a union, below a list's element. */
-export function placeElsewhere(lane: Lane, keyword: string): JsonValue {
+/** The keyword under `own` as it should be, and elsewhere: alone, on another type, beside a reference or a union, on a list of types, in a list's element. */
+export function placeOnProperties(lane: Lane, keyword: string): JsonValue {
   const it = member(keyword);
   return makeRoot(lane, {
+    own: own(lane, keyword),
     alone: it,
     odd: { type: keyword === 'type' ? 'number' : 'boolean', ...(keyword !== 'type' && it) },
     reference: { $ref: '#/$defs/T', ...it },
     union: { anyOf: [text, whole], ...it },
-    nullable: { type: ['string', 'null'], ...(keyword !== 'type' && it) },
+    several: { type: ['string', 'null'], ...(keyword !== 'type' && it) },
     element: { type: 'array', items: { ...text, ...it } },
   }, { $defs: { T: text } });
 }
+
+/** Several keywords, each on a property of its own and its name. */
+export const placeTogether = (lane: Lane, keywords: readonly string[]): JsonValue => makeRoot(lane, Object.fromEntries(keywords.map((keyword) => [keyword, own(lane, keyword)])));
+
+/** Values that fit an object, where the ones above do not. */
+const OF_OBJECT: Readonly<Record<string, JsonValue>> = {
+  type: 'object', enum: [{ x: 'a' }], const: { x: 'a' }, default: { x: 'a' }, examples: [{ x: 'a' }], example: { x: 'a' }, allOf: [map], anyOf: [map], oneOf: [map], any_of: [map],
+};
+
+/** The keyword at the root, beside an object's own. */
+export const placeAtRoot = (lane: Lane, keyword: string): JsonValue =>
+  makeRoot(lane, { x: text }, { ...(keyword === '$ref' && { $defs: { T: text } }), ...member(keyword), ...(Object.hasOwn(OF_OBJECT, keyword) && { [keyword]: OF_OBJECT[keyword] as JsonValue }) });

@@ -9,16 +9,21 @@ const text: JsonObject = { type: 'string' };
 const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 const keyed = (count: number, make: (i: number) => JsonValue, prefix = 'p'): JsonObject => Object.fromEntries(range(count).map((i) => [`${prefix}${i}`, make(i)]));
 
-/** Each of these as the value of a property `own`. */
-function owned(parts: Readonly<Record<string, JsonValue>>, rest: JsonObject = {}): SchemaParts {
-  return Object.fromEntries(Object.entries(parts).map(([name, own]) => [name, (lane: Lane) => makeRoot(lane, { own }, rest)]));
+/** Properties that share a schema: few, so that no limit on their number has a say. */
+const TOGETHER = 10;
+
+/** These as properties of schemas, some of them in each. */
+function together(title: string, parts: Readonly<Record<string, JsonValue>>): SchemaParts {
+  const entries = Object.entries(parts);
+  const groups = range(Math.ceil(entries.length / TOGETHER)).map((i) => Object.fromEntries(entries.slice(i * TOGETHER, (i + 1) * TOGETHER)));
+  return Object.fromEntries(groups.map((group, i) => [`${title} ${i + 1}`, (lane: Lane) => makeRoot(lane, group)]));
 }
 
 /** Each of these as the whole schema. */
 const whole = (parts: Readonly<Record<string, JsonValue>>): SchemaParts => Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, () => schema]));
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'STRING', 'OBJECT', 'INTEGER', 'NULL', 'String', 'float', 'any', ''];
-const types = owned({
+const types: Readonly<Record<string, JsonValue>> = {
   ...Object.fromEntries(TYPES.map((name) => [`type ${name}`, { type: name }])),
   'type 6': { type: 6 }, 'type null value': { type: null }, 'type empty list': { type: [] },
   'type list null': { type: ['string', 'null'] }, 'type list mixed': { type: ['string', 'number'] }, 'type list unknown': { type: ['string', 'float'] }, 'type list twice': { type: ['string', 'string'] },
@@ -29,19 +34,19 @@ const types = owned({
   'open object': { type: 'object', properties: { x: text }, required: ['x'] }, 'map': { type: 'object', additionalProperties: text }, 'true map': { type: 'object', properties: {}, additionalProperties: true },
   'object without properties': { type: 'object' }, 'object with no properties': { type: 'object', properties: {}, required: [], additionalProperties: false }, 'closed without properties': { type: 'object', additionalProperties: false },
   'untyped properties': { properties: { x: text } }, 'untyped items': { items: text }, 'untyped enum': { enum: ['a'] },
-});
+};
 
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid', 'uri', 'url', 'enum', 'byte', 'int64', 'regex', 'password'];
 const PATTERNS = { plain: '^[a-z]+$', lookahead: '^(?=a)b', 'negative lookahead': '(?!a)b', lookbehind: '(?<=a)b', backreference: '(a)\\1', boundary: '\\bword\\b', 'class only': '[(?=]', broken: '(', 'broken class': '[z-a]' };
-const strings = owned({
+const strings: Readonly<Record<string, JsonValue>> = {
   ...Object.fromEntries(FORMATS.map((format) => [`format ${format}`, { type: 'string', format }])),
   'format on integer': { type: 'integer', format: 'int64' }, 'format on nullable': { type: ['string', 'null'], format: 'uri' }, 'format untyped': { format: 'uri' }, 'format number': { type: 'string', format: 5 },
   ...Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [`pattern ${name}`, { type: 'string', pattern }])),
   'enum format': { type: 'integer', format: 'enum', enum: ['1', '2'] },
-});
+};
 
 const MEMBERS: Readonly<Record<string, JsonValue>> = { string: 'a', empty: '', number: 1, boolean: true, null: null, object: { a: 1 }, array: [1] };
-const enums = owned({
+const enums: Readonly<Record<string, JsonValue>> = {
   ...Object.fromEntries(Object.entries(MEMBERS).map(([name, value]) => [`enum member ${name}`, { enum: [value] }])),
   ...Object.fromEntries(Object.entries(MEMBERS).map(([name, value]) => [`typed enum member ${name}`, { type: 'string', enum: ['x', value] }])),
   'enum on integer': { type: 'integer', enum: [1, 2] }, 'enum on number': { type: 'number', enum: [1.5] }, 'enum on boolean': { type: 'boolean', enum: [true] }, 'enum on array': { type: 'array', items: text, enum: [['a']] },
@@ -52,7 +57,7 @@ const enums = owned({
   'default misfit': { type: 'integer', default: 'three' }, 'default null': { type: 'integer', default: null }, 'example misfit': { type: 'integer', examples: ['three'] }, 'default off enum': { type: 'string', enum: ['a'], default: 'b' },
   ...Object.fromEntries([-1, 0, 1, 2, 3].map((n) => [`minItems ${n}`, { type: 'array', items: text, minItems: n }])),
   'minItems 1.5': { type: 'array', items: text, minItems: 1.5 }, 'minItems on untyped': { minItems: 2 },
-});
+};
 
 /** Spellings of older drafts, wrong kinds of values. */
 const old: Readonly<Record<string, JsonValue>> = {
@@ -68,13 +73,12 @@ const KIND_HOME: Readonly<Record<string, JsonObject>> = {
   required: { type: 'object', properties: { x: text } }, properties: { type: 'object' }, propertyOrdering: { type: 'object', properties: { x: text } }, property_ordering: { type: 'object', properties: { x: text } }, minProperties: { type: 'object', properties: { x: text } }, maxProperties: { type: 'object', properties: { x: text } }, additionalProperties: { type: 'object', properties: { x: text } },
   items: { type: 'array' }, minItems: { type: 'array', items: text }, maxItems: { type: 'array', items: text }, max_items: { type: 'array', items: text }, uniqueItems: { type: 'array', items: text }, minimum: { type: 'number' }, maximum: { type: 'number' }, multipleOf: { type: 'number' }, anyOf: {}, any_of: {},
 };
-const kinds = owned({
+const kinds: Readonly<Record<string, JsonValue>> = {
   ...old,
   ...Object.fromEntries(Object.entries(KINDS).flatMap(([key, values]) => values.map((value) => [`${key} ${JSON.stringify(value)}`, { ...(KIND_HOME[key] ?? text), [key]: value }]))),
-});
+};
 const drafts: SchemaParts = Object.fromEntries(
-  ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-04/schema#'].flatMap((draft) =>
-    Object.entries(old).map(([name, own]) => [`${name} under ${draft.replace(/^.*draft/, 'draft')}`, (lane: Lane) => makeRoot(lane, { own }, { $schema: draft })])),
+  ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-04/schema#'].map((draft) => [`older spellings under ${draft.replace(/^.*draft/, 'draft')}`, (lane: Lane) => makeRoot(lane, old, { $schema: draft })]),
 );
 
 const roots: SchemaParts = {
@@ -139,7 +143,16 @@ function fill(count: number, size: number): string[] {
   return range(count).map((i) => String(i).padEnd(i === count - 1 ? size - each * (count - 1) : each, '.'));
 }
 
-export const schemaParts: SchemaParts = { ...types, ...strings, ...enums, ...kinds, ...drafts, ...roots, ...refs, ...names, ...sizes };
+export const schemaParts: SchemaParts = {
+  ...together('types', types), ...together('strings', strings), ...together('values', enums), ...together('kinds of values', kinds), ...drafts, ...roots, ...refs, ...names, ...sizes,
+};
+
+/** What at least one service judges by the model or by the day. */
+export const datedProperties: JsonObject = {
+  lookahead: { type: 'string', pattern: PATTERNS.lookahead }, email: { type: 'string', format: 'email' }, moment: { type: 'string', format: 'date-time' }, listed: { type: 'string', format: 'enum', enum: ['a'] },
+  tuple: { type: 'array', items: [text] }, flag: { type: 'integer', minimum: 0, exclusiveMinimum: true }, described: { description: 'One of.', anyOf: [text, { type: 'number' }] }, nullable: { nullable: true, anyOf: [text, { type: 'number' }] },
+  map: { type: 'object', properties: { x: text }, required: ['x'], additionalProperties: false, additional_properties: false }, boolean: true,
+};
 
 /** Large ones, for lanes that limit such. */
 export const largeParts: SchemaParts = {

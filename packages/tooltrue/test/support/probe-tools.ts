@@ -65,12 +65,17 @@ const outside: ToolParts = Object.fromEntries(
   ['strict', 'parameters', 'description', 'name', 'vendor'].map((key) => [`${key} beside the body`, (lane: Lane) => ({ ...(lane.wrap(schema) as JsonObject), [key]: key === 'parameters' ? schema : key === 'strict' ? true : 'x' })]),
 );
 
+/** Values of `type` on the tool itself, wherever its body is. */
+const ownTypes: ToolParts = Object.fromEntries(
+  (KEYS.type as readonly JsonValue[]).map((type) => [`of type ${said(type)}`, (lane: Lane) => ({ ...(lane.wrap(schema) as JsonObject), type })]),
+);
+
 export const toolParts: ToolParts = {
   plain: (lane) => lane.wrap(schema),
   ...Object.fromEntries(['name', 'description', 'type', 'strict', ...SCHEMA_KEYS].map((key) => [`without ${key}`, (lane: Lane) => without(lane, key)])),
   ...Object.fromEntries(SCHEMA_KEYS.map((key) => [`schema under ${key}`, (lane: Lane) => ({ ...(without(lane, lane.at.split('/').at(-1) as string) as JsonObject), [key]: schema })])),
   ...Object.assign({}, ...Object.entries(KEYS).map(([key, list]) => values(key, ...list))) as ToolParts,
-  ...pairs, ...headers, ...headerPlaces, ...outside,
+  ...pairs, ...headers, ...headerPlaces, ...outside, ...ownTypes,
   'a bare schema': () => schema,
   'a bare function': () => ({ name: 'find', description: 'Finds.', parameters: schema }),
 };
