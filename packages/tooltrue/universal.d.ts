@@ -10,3 +10,5 @@ declare class URL {
   readonly search: string;
   hash: string;
 }
+
+declare function structuredClone<T>(value: T): T;
