@@ -22,17 +22,17 @@ const named = (lane: Lane, name: string) => lane.wrap(schema, { name });
 describe('lengths of names', () => {
   // A letter for each length: E error, W warning, - nothing.
   const LENGTHS = [0, 1, 60, 64, 65, 128, 129];
-  const ROWS: readonly (readonly [lane: string, verdicts: string, date?: string])[] = [
-    ['openai-chat/loose', 'E---EEE'], ['azure-chat/loose', 'E---EEE'],
-    ['openai-responses/loose', 'E---WWE'], ['azure-responses/loose', 'E---WWE'],
-    ['anthropic/loose', 'E---WWE'], ['bedrock/loose', 'E---EEE'],
-    ['gemini/parameters', 'E---WWE'], ['vertex/parameters', 'E---WWE'],
+  const ROWS: readonly (readonly [lane: string, verdicts: string, date: string])[] = [
+    ['openai-chat/loose', 'E---EEE', TODAY], ['azure-chat/loose', 'E---EEE', TODAY],
+    ['openai-responses/loose', 'E---WWE', TODAY], ['azure-responses/loose', 'E---WWE', TODAY],
+    ['anthropic/loose', 'E---WWE', TODAY], ['bedrock/loose', 'E---EEE', TODAY],
+    ['gemini/parameters', 'E---WWE', TODAY], ['vertex/parameters', 'E---WWE', TODAY],
     ['gemini/parameters', 'E---EEE', '2026-05-19'], ['gemini/parameters', 'E---WWE', '2026-05-20'],
-    ['mcp/inputSchema', 'I-----W'],
+    ['mcp/inputSchema', 'I-----W', TODAY],
   ];
-  it.each(ROWS)('%s: %s %s', (id, verdicts, date) => {
+  it.each(ROWS)('%s: %s on %s', (id, verdicts, date) => {
     const lane = laneOf(id);
-    const found = LENGTHS.map((n) => judge(lane, 'tool/name', named(lane, 'n'.repeat(n)), date ? { date } : {}));
+    const found = LENGTHS.map((n) => judge(lane, 'tool/name', named(lane, 'n'.repeat(n)), { date }));
     expect(found.map((s) => (s === 'none' ? '-' : s[0]?.toUpperCase())).join('')).toBe(verdicts);
   });
 });
@@ -81,18 +81,18 @@ describe('sums over strict tools', () => {
 });
 
 describe('sizes of schemas', () => {
-  const ROWS: readonly (readonly [lane: string, part: string, severity: string, options?: CheckOptions])[] = [
-    ['openai-chat/strict', '5000 properties', 'none'], ['openai-chat/strict', '5001 properties', 'error'], ['openai-chat/loose', '101 properties', 'none'],
+  const ROWS: readonly (readonly [lane: string, part: string, severity: string, options: CheckOptions])[] = [
+    ['openai-chat/strict', '5000 properties', 'none', {}], ['openai-chat/strict', '5001 properties', 'error', {}], ['openai-chat/loose', '101 properties', 'none', {}],
     ['openai-chat/strict', '100 properties', 'none', { date: '2024-11-30' }], ['openai-chat/strict', '101 properties', 'error', { date: '2024-11-30' }], ['openai-chat/strict', '101 properties', 'none', { date: '2024-12' }],
-    ['azure-chat/strict', '100 properties', 'none'], ['azure-chat/strict', '101 properties', 'warning'], ['azure-responses/strict', '5001 properties', 'error'],
-    ['openai-responses/strict', '10 levels of objects', 'none'], ['openai-responses/strict', '11 levels of objects', 'error'], ['openai-responses/strict', '5 levels of objects', 'none', { date: '2024-12-31' }], ['openai-responses/strict', '6 levels of objects', 'error', { date: '2024-12-31' }],
-    ['azure-chat/strict', '5 levels of objects', 'none'], ['azure-chat/strict', '6 levels of objects', 'warning'], ['azure-chat/strict', '11 levels of objects', 'error'],
-    ['openai-chat/strict', '1000 enum values', 'none'], ['openai-chat/strict', '1001 enum values', 'error'], ['openai-chat/strict', '500 enum values', 'none', { date: '2024-11-30' }], ['openai-chat/strict', '501 enum values', 'error', { date: '2024-11-30' }],
-    ['openai-chat/strict', 'one enum of 250 with 16000 characters', 'none'], ['openai-chat/strict', 'one enum of 251 with 15000 characters', 'none'], ['openai-chat/strict', 'one enum of 251 with 15001 characters', 'warning'],
-    ['openai-chat/strict', 'names of 120000 characters', 'none'], ['openai-chat/strict', 'names of 120001 characters', 'error'],
-    ['anthropic/strict', '14 properties', 'none'], ['anthropic/strict', '15 properties', 'warning'], ['anthropic/loose', '101 properties', 'none'],
-    ['gemini/parameters', '5 levels of both', 'none'], ['gemini/parameters', '6 levels of both', 'warning'], ['vertex/parametersJsonSchema', '6 levels of objects', 'warning'],
-    ['gemini/parametersJsonSchema', 'maxItems of 960 together', 'none', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'error', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'warning'], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'none', { model: 'gemini-3.8-flash' }],
+    ['azure-chat/strict', '100 properties', 'none', {}], ['azure-chat/strict', '101 properties', 'warning', {}], ['azure-responses/strict', '5001 properties', 'error', {}],
+    ['openai-responses/strict', '10 levels of objects', 'none', {}], ['openai-responses/strict', '11 levels of objects', 'error', {}], ['openai-responses/strict', '5 levels of objects', 'none', { date: '2024-12-31' }], ['openai-responses/strict', '6 levels of objects', 'error', { date: '2024-12-31' }],
+    ['azure-chat/strict', '5 levels of objects', 'none', {}], ['azure-chat/strict', '6 levels of objects', 'warning', {}], ['azure-chat/strict', '11 levels of objects', 'error', {}],
+    ['openai-chat/strict', '1000 enum values', 'none', {}], ['openai-chat/strict', '1001 enum values', 'error', {}], ['openai-chat/strict', '500 enum values', 'none', { date: '2024-11-30' }], ['openai-chat/strict', '501 enum values', 'error', { date: '2024-11-30' }],
+    ['openai-chat/strict', 'one enum of 250 with 16000 characters', 'none', {}], ['openai-chat/strict', 'one enum of 251 with 15000 characters', 'none', {}], ['openai-chat/strict', 'one enum of 251 with 15001 characters', 'warning', {}],
+    ['openai-chat/strict', 'names of 120000 characters', 'none', {}], ['openai-chat/strict', 'names of 120001 characters', 'error', {}],
+    ['anthropic/strict', '14 properties', 'none', {}], ['anthropic/strict', '15 properties', 'warning', {}], ['anthropic/loose', '101 properties', 'none', {}],
+    ['gemini/parameters', '5 levels of both', 'none', {}], ['gemini/parameters', '6 levels of both', 'warning', {}], ['vertex/parametersJsonSchema', '6 levels of objects', 'warning', {}],
+    ['gemini/parametersJsonSchema', 'maxItems of 960 together', 'none', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'error', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'warning', {}], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'none', { model: 'gemini-3.8-flash' }],
   ];
   it.each(ROWS)('%s, %s: %s %o', (id, part, severity, options) => {
     const lane = laneOf(id);
