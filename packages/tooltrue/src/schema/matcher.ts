@@ -9,6 +9,8 @@ export interface Budget {
 }
 
 export interface Matcher {
+  /** Whether the engine of the language itself is sure to be quick about this text, which the budget then pays. */
+  isQuick(text: string, budget: Budget): boolean;
   /** Whether the pattern matches somewhere in the text; undefined when the budget does not reach to say so. */
   test(text: string, budget: Budget): boolean | undefined;
 }
@@ -86,13 +88,17 @@ export function createMatcher(pattern: string): Matcher | undefined {
   if (!regex) return undefined;
   const cost = estimateCost(pattern);
   let automaton: Automaton | undefined | null = null;
+  const count = (text: string): number => text.length + (cost.nested ? (cost.ways + 2) ** text.length : cost.ways * Math.max(1, text.length) ** cost.degree);
+  const isQuick = (text: string, budget: Budget): boolean => {
+    const steps = count(text);
+    if (steps > NATIVE_STEPS || steps > budget.left) return false;
+    budget.left -= steps;
+    return true;
+  };
   return {
+    isQuick,
     test(text, budget) {
-      const steps = cost.nested && text.length > 1 ? Infinity : cost.ways * Math.max(1, text.length) ** cost.degree + text.length;
-      if (steps <= NATIVE_STEPS && steps <= budget.left) {
-        budget.left -= steps;
-        return regex.test(text);
-      }
+      if (isQuick(text, budget)) return regex.test(text);
       if (automaton === null) automaton = createAutomaton(pattern, regex.unicode);
       return automaton && runAutomaton(automaton, text, budget);
     },
