@@ -1,7 +1,5 @@
 // The world around a run: streams, environment, folder. Tests hand in one of their own.
 
-import { once } from 'node:events';
-
 /** Where text goes. Writing never throws; after a broken pipe it does nothing. */
 export interface Output {
   write(text: string): void | Promise<void>;
@@ -24,6 +22,18 @@ export interface Io {
 /** Text is sent in pieces of about this length: one call for each line would cost more than making it. */
 const PIECE = 1 << 16;
 
+/** Also ends when nobody will ever read again. */
+function untilWritable(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of ENDS) stream.off(event, done);
+      resolve();
+    };
+    for (const event of ENDS) stream.on(event, done);
+  });
+}
+const ENDS = ['drain', 'close', 'error'] as const;
+
 function createOutput(stream: NodeJS.WriteStream): Output {
   let held: string[] = [];
   let length = 0;
@@ -37,7 +47,7 @@ function createOutput(stream: NodeJS.WriteStream): Output {
     const text = held.join('');
     held = [];
     length = 0;
-    if (!stream.write(text) && !closed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => undefined);
+    if (!stream.write(text) && !closed) await untilWritable(stream);
   };
   return {
     write(text) {
