@@ -23,14 +23,6 @@ function addSlot(src, declared, slot, id) {
   return [file, insertLine(file, new RegExp(`^export interface ${declared} \\{`, 'm'), `  /** Read by ${id}. */\n  readonly ${slot}?: Slot;`)];
 }
 
-/** The table by which `explain` knows who reads a slot. */
-function addSlotRule(src, group, slot, id) {
-  const file = join(src, 'explain', 'rule-slots.ts');
-  const table = new RegExp(`^export const ${group}SlotRules\\b[^\\n]*\\{$`, 'm');
-  if (!existsSync(file) || !table.test(readFileSync(file, 'utf8'))) return [];
-  return [[file, insertLine(file, table, `  ${slot}: '${id}',`)]];
-}
-
 function addMessage(src, language, message, sentence) {
   const file = join(src, 'messages', `${language}.ts`);
   if (existsSync(file) && readFileSync(file, 'utf8').includes(`'${message}'`)) throw new UsageError(`a message ${message} is there already`);
@@ -63,7 +55,6 @@ runScaffold((argv) => {
     [[join(src, 'rules', group, `${name}.ts`), rule]],
     [
       addSlot(src, declared, slot, id),
-      ...addSlotRule(src, group, slot, id),
       addMessage(src, 'en', message, values.message),
       addMessage(src, 'ko', message, values.ko),
       addMessage(src, 'vi', message, values.vi),

@@ -65,6 +65,7 @@ function makeTarget(sources, seen, profile) {
     ...makeSection(sources, seen, name, 'the tool', profile.tool),
     ...Object.entries(profile.modes).flatMap(([mode, slots]) => makeSection(sources, seen, name, `schemas, mode ${code(mode)}`, slots)),
     ...makeSection(sources, seen, name, 'all tools together', profile.set),
+    ...makeSection(sources, seen, name, 'whole requests', profile.request ?? {}),
   ];
 }
 

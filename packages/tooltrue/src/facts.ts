@@ -64,7 +64,10 @@ function buildIndex(): FactIndex {
  */
 export function getFact(id: string): FactRecord | undefined {
   index ??= buildIndex();
-  const asked = id.trim().toLowerCase().replace(/:[^:/]*$/, '');
+  const asked = id
+    .trim()
+    .toLowerCase()
+    .replace(/:[^:/]*$/, '');
   const slash = asked.indexOf('/');
   const family = slash < 0 ? '' : asked.slice(0, slash);
   const name = asked.slice(slash + 1);

@@ -8,4 +8,13 @@ addLanguage('ko', ko);
 addLanguage('vi', vi);
 
 export * from './core.js';
-export { explain, type Citation, type ExplainedExample, type ExplainOptions, type ExplainPage, type FactPage, type FactSummary, type RulePage } from './explain/index.js';
+export {
+  explain,
+  type Citation,
+  type ExplainedExample,
+  type ExplainOptions,
+  type ExplainPage,
+  type FactPage,
+  type FactSummary,
+  type RulePage,
+} from './explain/index.js';

@@ -78,7 +78,8 @@ function activate(ref: FactRef, scope: ClaimScope): ActiveClaim | undefined {
   if (model !== undefined && claim.exceptModels && matchesModel(model, claim.exceptModels)) return undefined;
   if (!claim.models || (model !== undefined && matchesModel(model, claim.models))) return base;
   if (scope.model !== undefined) return undefined;
-  // Nobody named a model: what only others refuse is a warning that names them.
+  // Nobody named a model: what only others refuse is a warning that names them; lesser things about them are left out.
+  if (claim.consequence !== 'rejected') return undefined;
   return { ...base, severity: severity === 'error' ? 'warning' : severity, onlyModels: claim.models };
 }
 

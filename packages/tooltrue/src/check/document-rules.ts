@@ -49,7 +49,9 @@ function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId):
   const rule = message.slice(0, dot);
   const variant = message.slice(dot + 1);
   engine.diagnostics.push({
-    rule, variant, severity,
+    rule,
+    variant,
+    severity,
     target: '*',
     consequence: claim.consequence,
     pointer: '',
@@ -70,9 +72,11 @@ function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWir
   const mixed = claimFor('form/known:mixed');
   if (!unknown || !advice || !mixed) return;
   const alone = document.holes.length > 0 && recognised.tools.length === 0;
-  if (recognised.form === 'unknown' && recognised.request === undefined && !alone) engine.report('*', { message: 'form/unknown.document', pointer: '', claim: unknown });
+  if (recognised.form === 'unknown' && recognised.request === undefined && !alone)
+    engine.report('*', { message: 'form/unknown.document', pointer: '', claim: unknown });
   else for (const entry of recognised.unknown) engine.report('*', { message: 'form/unknown.element', pointer: entry.pointer, claim: unknown });
-  if (recognised.nested !== undefined) engine.report('*', { message: 'form/nested.found', pointer: recognised.nested, args: { place: recognised.nested }, claim: advice });
+  if (recognised.nested !== undefined)
+    engine.report('*', { message: 'form/nested.found', pointer: recognised.nested, args: { place: recognised.nested }, claim: advice });
   for (const tool of recognised.tools) {
     const { foreignSchema } = tool;
     const form = forms.find((f) => f.id === tool.form);
@@ -81,8 +85,19 @@ function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWir
     if (!foreignSchema || !form || !other || targets.some((p) => p.forms.includes(tool.form))) continue;
     const right = form.schemas.find((s) => s.role === 'input')?.path.join('.') ?? '';
     engine.report('*', {
-      message: 'form/mixed.schema-key', pointer: foreignSchema.pointer, at: 'key', args: { form: nest(form.title), key: foreignSchema.key, other: nest(other.title), right }, claim: mixed,
-      fix: right.includes('.') ? undefined : { title: 'fix.rename-key', args: { key: foreignSchema.key, right }, applicability: 'safe', changes: [{ op: 'rename', pointer: foreignSchema.pointer, key: right }] },
+      message: 'form/mixed.schema-key',
+      pointer: foreignSchema.pointer,
+      at: 'key',
+      args: { form: nest(form.title), key: foreignSchema.key, other: nest(other.title), right },
+      claim: mixed,
+      fix: right.includes('.')
+        ? undefined
+        : {
+            title: 'fix.rename-key',
+            args: { key: foreignSchema.key, right },
+            applicability: 'safe',
+            changes: [{ op: 'rename', pointer: foreignSchema.pointer, key: right }],
+          },
     });
   }
   for (const profile of targets) {
@@ -90,6 +105,11 @@ function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWir
     const foreign = recognised.tools.find((tool) => !profile.forms.includes(tool.form));
     if (!foreign) continue;
     const form = forms.find((f) => f.id === foreign.form);
-    engine.report(profile.id, { message: 'form/other-envelope.content', pointer: foreign.pointer, args: { form: nest(form?.title ?? 'form.schema'), target: profile.title }, claim: advice });
+    engine.report(profile.id, {
+      message: 'form/other-envelope.content',
+      pointer: foreign.pointer,
+      args: { form: nest(form?.title ?? 'form.schema'), target: profile.title },
+      claim: advice,
+    });
   }
 }

@@ -5,7 +5,8 @@ import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
 import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
-import type { ActiveClaim, CheckContext, Finding, FixDraft, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
+import { readOutputs } from '../definition/read-request.js';
+import type { ActiveClaim, CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
 import type { Recognised, SchemaSubject } from '../definition/tool.js';
 import { formatMessage } from '../messages/message.js';
 import { createResolver, getPointer, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
@@ -44,7 +45,8 @@ const EMPTY: readonly ActiveClaim[] = [];
 
 export class Engine {
   readonly diagnostics: Diagnostic[] = [];
-  readonly truncated: Pointer[] = [];
+  /** Schemas too large to be judged as a whole. */
+  readonly truncated = new Set<Pointer>();
   private readonly seen = new Map<string, Diagnostic>();
   private readonly readings = new Map<SchemaSubject, Map<SchemaSlots['aliases'], Reading>>();
 
@@ -53,7 +55,11 @@ export class Engine {
   /** Judges everything for one target. `covered` names slots that other targets answer better; the general profile leaves those out. */
   run(target: TargetJob, covered?: { tool: ReadonlySet<string>; schema: ReadonlySet<string> }): void {
     const { profile } = target;
-    const scope: ClaimScope = { model: target.model, newest: profile.model, date: profile.revision === undefined ? this.job.date : (this.job.revision ?? profile.revision) };
+    const scope: ClaimScope = {
+      model: target.model,
+      newest: profile.model,
+      date: profile.revision === undefined ? this.job.date : (this.job.revision ?? profile.revision),
+    };
     const cache = new Map<Slot, readonly ActiveClaim[]>();
     const context: CheckContext = {
       profile,
@@ -73,7 +79,18 @@ export class Engine {
     for (const tool of recognised.tools) {
       const native = tool.form !== 'schema' && profile.forms.includes(tool.form);
       const form = forms.find((f) => f.id === tool.form);
-      const toolContext: ToolContext = { profile: seenBy, document: context.document, active: context.active, report: context.report, tool, form, native, wire: target.wire, forms, tools: recognised.tools };
+      const toolContext: ToolContext = {
+        profile: seenBy,
+        document: context.document,
+        active: context.active,
+        report: context.report,
+        tool,
+        form,
+        native,
+        wire: target.wire,
+        forms,
+        tools: recognised.tools,
+      };
       for (const rule of select(rules, 'tool', toolSlots)) rule.check(toolContext);
       const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
       for (const subject of subjects) {
@@ -85,7 +102,9 @@ export class Engine {
         const seen = covered ? without(slots, covered.schema) : slots;
         const reading = this.read(subject, slots.aliases);
         const schemaContext: SchemaContext = {
-          ...toolContext, subject, mode,
+          ...context,
+          subject,
+          mode,
           slots: seen,
           nodes: reading.nodes,
           resolver: reading.resolver,
@@ -95,8 +114,47 @@ export class Engine {
         schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? (!target.wire && this.job.strict === true) });
       }
     }
+    if (target.wire) this.runRequest(context);
     const setContext: SetContext = { ...context, recognised, tools: recognised.tools, schemas };
     for (const rule of select(rules, 'set', profile.set, toolSlots)) rule.check(setContext);
+  }
+
+  /** The rest of a whole request that this target takes as it is. */
+  private runRequest(context: CheckContext): void {
+    const { profile } = context;
+    const { recognised, forms, rules, strict } = this.job;
+    const request = recognised.request;
+    const form = forms.find((f) => f.request && profile.forms.includes(f.id));
+    if (request === undefined || !form?.request) return;
+    const outputs = readOutputs(request, form.request, form.aliases);
+    for (const output of outputs) {
+      const mode = profile.chooseOutputMode?.(output, { ...(strict !== undefined && { strict }) });
+      const slots = mode === undefined ? undefined : profile.modes[mode];
+      if (mode === undefined || !slots || (typeof output.schema !== 'boolean' && !isObject(output.schema))) continue;
+      const { nodes, resolver } = this.read(output, slots.aliases);
+      const schemaContext: SchemaContext = {
+        ...context,
+        subject: output,
+        mode,
+        slots,
+        nodes,
+        resolver,
+        pointerTo: (node, ...keys) => joinPointer(output.pointer + getPointer(node), keys),
+      };
+      for (const rule of select(rules, 'schema', slots)) rule.check(schemaContext);
+    }
+    if (!profile.request) return;
+    const requestContext: RequestContext = {
+      ...context,
+      request,
+      form: form.request,
+      slots: profile.request,
+      tools: recognised.tools,
+      outputs,
+      choice: form.request.readChoice(request),
+      aliases: form.aliases,
+    };
+    for (const rule of select(rules, 'request', profile.request)) rule.check(requestContext);
   }
 
   private read(subject: SchemaSubject, aliases: SchemaSlots['aliases']): Reading {
@@ -104,7 +162,7 @@ export class Engine {
     if (!byAliases) this.readings.set(subject, (byAliases = new Map()));
     let reading = byAliases.get(aliases);
     if (!reading) {
-      const nodes = walkSchema(subject.schema, aliases ? { aliases } : {});
+      const nodes = walkSchema(subject.schema, { ...(aliases && { aliases }), onCut: () => this.truncated.add(subject.pointer) });
       reading = { nodes, resolver: createResolver(subject.schema) };
       byAliases.set(aliases, reading);
     }
@@ -121,12 +179,14 @@ export class Engine {
     const args = { ...finding.args, ...(claim.onlyModels && { models: [...claim.onlyModels] }) };
     const key = `${finding.message}\n${target}\n${finding.pointer}`;
     const diagnostic: Diagnostic = {
-      rule, target,
+      rule,
+      target,
       severity: claim.severity,
       consequence: claim.consequence,
       pointer: finding.pointer,
       message: this.say(finding, args),
-      variant, args,
+      variant,
+      args,
       facts: [...claim.facts],
       confidence: claim.claim.confidence,
       fingerprint: fingerprint(rule, variant, target, finding.pointer),

@@ -4,6 +4,7 @@
 import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js';
 import type { Profile } from '../definition/profile.js';
 import type { Recognised, ToolDefinition } from '../definition/tool.js';
+import { nameOf } from '../definition/read-tool.js';
 import { recognise } from '../definition/recognise.js';
 import { formatMessage } from '../messages/message.js';
 import { forms, profiles } from '../providers/index.generated.js';
@@ -11,6 +12,7 @@ import { general } from '../providers/standard/general.js';
 import { rules } from '../rules/index.generated.js';
 import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
+import { getOwn } from '../text/json-value.js';
 import { isWithin, parentPointer } from '../text/pointer.js';
 import { reportDocument } from './document-rules.js';
 import { Engine, type Job } from './engine.js';
@@ -58,7 +60,8 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   const locale = options.locale ?? 'en';
   const asked = options.for === undefined ? [] : typeof options.for === 'string' ? options.for.split(',').map((t) => t.trim()) : options.for;
   const prefer = profiles.filter((p) => asked.some((name) => p.id === name || p.id.startsWith(`${name}-`))).flatMap((p) => p.forms);
-  const recognised: Recognised = document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
+  const recognised: Recognised =
+    document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
   const targets = expandTargets(asked, profiles, recognised, forms);
   const date = options.date ?? today();
   const job: Job = { document, recognised, forms, rules, locale, date, revision: options.protocolVersion, strict: options.strict };
@@ -67,7 +70,7 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   const covered = coveredSlots(targets, recognised.tools, options.strict);
   engine.run({ profile: general, model: undefined, wire: false }, covered);
   for (const profile of targets) {
-    const model = typeof options.model === 'string' ? options.model : options.model?.[profile.id];
+    const model = (typeof options.model === 'string' ? options.model : options.model?.[profile.id]) ?? statedModel(profile, recognised);
     engine.run({ profile, model, wire: isWire(profile, recognised, options.as) });
   }
   const unchecked = document.holes.map((hole) => ({
@@ -75,17 +78,31 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
     range: { start: document.position(hole.start), end: document.position(hole.end) },
     because: formatMessage('unchecked.not-a-literal', { found: hole.found }, locale),
   })) as CheckReport['unchecked'];
-  for (const profile of targets) if (profile.pending) unchecked.push({ pointer: '', because: formatMessage('unchecked.no-profile', { target: profile.id }, locale) });
+  for (const pointer of engine.truncated) {
+    const range = engine.rangeOf(pointer);
+    unchecked.push({ pointer, ...(range && { range }), because: formatMessage('unchecked.too-large', {}, locale) });
+  }
+  for (const profile of targets)
+    if (profile.pending) unchecked.push({ pointer: '', because: formatMessage('unchecked.no-profile', { target: profile.id }, locale) });
   return {
     form: recognised.form,
     targets: targets.map((p) => p.id),
     tools: recognised.tools.map((tool) => ({ name: nameOf(tool), pointer: tool.pointer })),
-    diagnostics: order(adjust(engine.diagnostics.filter((d) => !besideHole(d, document)), options.rules)),
+    diagnostics: order(
+      adjust(
+        engine.diagnostics.filter((d) => !besideHole(d, document)),
+        options.rules,
+      ),
+    ),
     unchecked,
   };
 }
 
-export const nameOf = (tool: ToolDefinition): string => (typeof tool.name === 'string' ? tool.name : tool.type && tool.kind !== 'function' ? tool.type : '');
+/** The model that a request of the target's own form names. */
+function statedModel(profile: Profile, recognised: Recognised): string | undefined {
+  const model = recognised.request && recognised.forms.some((f) => profile.forms.includes(f)) ? getOwn(recognised.request, 'model') : undefined;
+  return typeof model === 'string' ? model : undefined;
+}
 
 let day = { number: -1, text: '' };
 
@@ -106,7 +123,7 @@ function isWire(profile: Profile, recognised: Recognised, as: CheckOptions['as']
 /** Slots that every target in question fills itself: there the general profile stays silent. */
 function coveredSlots(targets: readonly Profile[], tools: readonly ToolDefinition[], strict: boolean | undefined): { tool: Set<string>; schema: Set<string> } {
   const schemaSlots = targets.map((profile) => {
-    const names = new Set<string>(Object.keys(general.modes.general ?? {}));
+    const names = new Set<string>(Object.keys(general.modes.general ?? {}).filter((name) => name !== 'dialect'));
     for (const tool of tools) {
       for (const subject of tool.schemas) {
         const mode = profile.chooseMode(tool, subject, { ...(strict !== undefined && { strict }), foreign: !profile.forms.includes(tool.form) });

@@ -15,7 +15,8 @@ export function expandTargets(asked: readonly string[], profiles: readonly Profi
     const group = profilesNamed(name, profiles);
     if (group.length === 0) throw unknownTarget(name, profiles);
     // `openai` means the API whose form was given, when one of the group's was.
-    const fitting = profiles.some((p) => p.id === name) || name === FALLBACK_GROUP ? group : group.filter((p) => p.forms.some((f) => recognised.forms.includes(f)));
+    const fitting =
+      profiles.some((p) => p.id === name) || name === FALLBACK_GROUP ? group : group.filter((p) => p.forms.some((f) => recognised.forms.includes(f)));
     for (const profile of fitting.length > 0 ? fitting : group) if (!wanted.includes(profile)) wanted.push(profile);
   }
   if (wanted.length > 0) return wanted;
@@ -31,7 +32,10 @@ function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
 }
 
 function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
-  const near = profiles.map((p) => p.id).concat('openai', 'azure').sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
+  const near = profiles
+    .map((p) => p.id)
+    .concat('openai', 'azure')
+    .sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
   return new TooltrueError('unknown-target', { target: name, suggestion: near, known: profiles.map((p) => p.id) });
 }
 
@@ -42,7 +46,8 @@ export function distance(a: string, b: string): number {
   let row = Array.from({ length: y.length + 1 }, (_, i) => i);
   for (let i = 1; i <= x.length; i++) {
     const next = [i];
-    for (let j = 1; j <= y.length; j++) next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (x[i - 1] === y[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= y.length; j++)
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, (row[j - 1] as number) + (x[i - 1] === y[j - 1] ? 0 : 1)));
     row = next;
   }
   return row[y.length] as number;

@@ -54,7 +54,12 @@ export function readValue(input: unknown): JsonDocument {
     complain('unexpected-character', { found: String(error instanceof Error ? error.message : error) });
   }
   return {
-    text: '', notation: 'json', value, issues, duplicates: [], holes: [],
+    text: '',
+    notation: 'json',
+    value,
+    issues,
+    duplicates: [],
+    holes: [],
     place: () => undefined,
     numberText: () => undefined,
     position: (offset) => ({ line: 1, column: offset + 1, offset }),

@@ -2,6 +2,7 @@
 
 import type { MessageId } from '../messages/message.js';
 import type { FactRef } from './profile.js';
+import type { RequestForm } from './request.js';
 
 /** Where a schema stands inside the body of a tool. */
 export interface SchemaSlot {
@@ -59,6 +60,8 @@ export interface ToolForm {
   readonly generic?: boolean;
   /** Keys that only a whole request of this provider has beside the list. */
   readonly requestKeys: readonly string[];
+  /** How the rest of such a request is laid out. */
+  readonly request?: RequestForm;
   /** Targets meant when nobody names one. */
   readonly targets: readonly string[];
 }

@@ -1,6 +1,7 @@
 // A profile is what a target does with a definition, as a table: each slot names the facts that fill it.
 // Values, consequences and confidences come from the cited claims; a profile holds no limit of its own.
 
+import type { OutputSubject } from './request.js';
 import type { SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A fact id, or several: the first carries the value, the others support it. */
@@ -121,6 +122,8 @@ export interface SchemaSlots {
   readonly unionSiblings?: Slot;
   /** A reference that leads back to itself without a value in between. */
   readonly refEndless?: Slot;
+  /** Keys come in an order of the model's own unless one is given. */
+  readonly propertyOrder?: Slot;
   /** Parameters sent as headers: facts about the name, the type and the place, in this order. */
   readonly parameterHeader?: Slot;
   /** value: { types: [...] }: enum only on these types. */
@@ -145,6 +148,28 @@ export interface SchemaSlots {
 export interface SetSlots {
   readonly toolCount?: Slot;
   readonly sums?: Slot;
+}
+
+/** What a target does with a request as a whole. Judged only where a whole request of its own form was given. */
+export interface RequestSlots {
+  /** value: { all: Condition[], at: path, say: variant of request/conflict }: things that do not go together. */
+  readonly conflicts?: Slot;
+  /** A choice in a form that is not taken. */
+  readonly choiceForm?: Slot;
+  /** value: { kinds: [...] }: these choices need tools. */
+  readonly choiceWithoutTools?: Slot;
+  /** A choice of a tool that the request does not have. */
+  readonly choiceUnknown?: Slot;
+  /** value: { keys: [...] }: any other key at the top; or { refused: [...] }: these. */
+  readonly unknownKey?: Slot;
+  readonly outputNameMissing?: Slot;
+  /** value: { pattern } */
+  readonly outputNamePattern?: Slot;
+  /** value: { max } */
+  readonly outputNameMaxLength?: Slot;
+  /** value: { form, keys: [...] }: any other key of the object that describes the output. */
+  readonly outputKey?: Slot;
+  readonly outputSchemaMissing?: Slot;
 }
 
 export type CountName =
@@ -177,6 +202,9 @@ export interface Profile {
   readonly tool: ToolSlots;
   readonly modes: Readonly<Record<string, SchemaSlots>>;
   readonly set: SetSlots;
+  readonly request?: RequestSlots;
+  /** Which mode judges the schema of an answer. */
+  chooseOutputMode?(output: OutputSubject, asked: { strict?: boolean }): string | undefined;
   /** Which mode judges this schema; undefined: none does. `strict`: the caller asks for strict; `foreign`: the tool came in another provider's envelope. */
   chooseMode(tool: ToolDefinition, subject: SchemaSubject, asked: { strict?: boolean; foreign: boolean }): string | undefined;
 }

@@ -8,7 +8,8 @@ import type { SchemaSubject, ToolDefinition } from './tool.js';
 /** The member under `key` or under another spelling of it. */
 export function getAliased(object: JsonObject, key: string, aliases: ToolForm['aliases']): { key: string; value: JsonValue } | undefined {
   if (Object.hasOwn(object, key)) return { key, value: object[key] as JsonValue };
-  if (aliases) for (const other of spellingsOf(aliases).get(key) ?? []) if (Object.hasOwn(object, other)) return { key: other, value: object[other] as JsonValue };
+  if (aliases)
+    for (const other of spellingsOf(aliases).get(key) ?? []) if (Object.hasOwn(object, other)) return { key: other, value: object[other] as JsonValue };
   return undefined;
 }
 
@@ -25,17 +26,36 @@ function spellingsOf(aliases: NonNullable<ToolForm['aliases']>): Map<string, str
   return table;
 }
 
-const SCHEMA_WORDS = ['properties', '$schema', '$ref', '$defs', 'anyOf', 'oneOf', 'allOf', 'items', 'enum', 'const', 'required', 'definitions', 'additionalProperties'];
+const SCHEMA_WORDS = [
+  'properties',
+  '$schema',
+  '$ref',
+  '$defs',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'items',
+  'enum',
+  'const',
+  'required',
+  'definitions',
+  'additionalProperties',
+];
 const TYPE_NAMES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
 export function looksLikeSchema(value: JsonObject): boolean {
   const type = getOwn(value, 'type');
-  const typed = typeof type === 'string' ? TYPE_NAMES.has(type.toLowerCase()) : Array.isArray(type) && type.length > 0 && type.every((t) => typeof t === 'string' && TYPE_NAMES.has(t.toLowerCase()));
+  const typed =
+    typeof type === 'string'
+      ? TYPE_NAMES.has(type.toLowerCase())
+      : Array.isArray(type) && type.length > 0 && type.every((t) => typeof t === 'string' && TYPE_NAMES.has(t.toLowerCase()));
   return typed || SCHEMA_WORDS.some((word) => Object.hasOwn(value, word) && isSchemaish(word, value[word] as JsonValue));
 }
 
 const isSchemaish = (word: string, value: JsonValue): boolean =>
-  word === '$schema' || word === '$ref' ? typeof value === 'string' : word === 'additionalProperties' || word === 'items' || word === 'const' || typeof value === 'object';
+  word === '$schema' || word === '$ref'
+    ? typeof value === 'string'
+    : word === 'additionalProperties' || word === 'items' || word === 'const' || typeof value === 'object';
 
 /** The type of tool that `type` names, by the form's table; a trailing * in the table stands for any ending. */
 export function findToolType(form: ToolForm, type: string): ToolType | undefined {
@@ -97,17 +117,22 @@ function scoreForm(value: JsonObject, form: ToolForm): Score {
   }
   if (form.name && getAliased(body, form.name, form.aliases)) score += 1;
   if (form.description && getAliased(body, form.description, form.aliases)) score += 0.5;
-  const known = (key: string, keys: readonly string[]) => keys.includes(key) || (form.aliases !== undefined && Object.hasOwn(form.aliases, key) && keys.includes(form.aliases[key] as string));
+  const known = (key: string, keys: readonly string[]) =>
+    keys.includes(key) || (form.aliases !== undefined && Object.hasOwn(form.aliases, key) && keys.includes(form.aliases[key] as string));
   for (const key of Object.keys(value).slice(0, MANY)) if (!known(key, form.keys)) score -= 0.25;
   if (form.bodyKeys) for (const key of Object.keys(body).slice(0, MANY)) if (!known(key, form.bodyKeys)) score -= 0.25;
   return { form, score, evident };
 }
 
-/** Every form with its score, best first; preferred forms win near ties. */
+/** What one mention among the preferred adds. */
+const PREFERENCE = 1.25;
+
+/** Every form with its score, best first; each mention in `prefer` makes a form that fits at all win nearer ties. */
 export function scoreForms(value: JsonObject, forms: readonly ToolForm[], prefer: readonly string[]): Score[] {
   const scored = forms.map((form) => {
     const s = scoreForm(value, form);
-    return s.score > 0 && prefer.includes(form.id) ? { ...s, score: s.score + 1.25 } : s;
+    const mentions = s.score > 0 ? prefer.filter((id) => id === form.id).length : 0;
+    return mentions > 0 ? { ...s, score: s.score + PREFERENCE * mentions } : s;
   });
   return scored.sort((a, b) => b.score - a.score || Number(b.form.generic ?? false) - Number(a.form.generic ?? false));
 }
@@ -131,11 +156,24 @@ export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, fo
   const schemas: SchemaSubject[] = [];
   for (const slot of form.schemas) {
     const hit = getPath(body, slot.path, form.aliases);
-    if (hit) schemas.push({ schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: slot.role, key: slot.path[0] as string, ...(slot.dialect && { dialect: slot.dialect }) });
+    if (hit)
+      schemas.push({
+        schema: hit.value,
+        pointer: joinPointer(bodyPointer, hit.keys),
+        role: slot.role,
+        key: slot.path[0] as string,
+        ...(slot.dialect && { dialect: slot.dialect }),
+      });
   }
   const foreign = schemas.some((s) => s.role === 'input') || spec ? undefined : findForeignSchema(body, bodyPointer, form, forms);
   return {
-    pointer, form: form.id, kind: spec?.kind ?? 'function', value, body, bodyPointer, schemas,
+    pointer,
+    form: form.id,
+    kind: spec?.kind ?? 'function',
+    value,
+    body,
+    bodyPointer,
+    schemas,
     ...(typeof type === 'string' && { type }),
     ...(name && { name: name.value, namePointer: name.pointer }),
     ...(description && { description: description.value, descriptionPointer: description.pointer }),
@@ -145,6 +183,9 @@ export function readTool(value: JsonObject, pointer: Pointer, form: ToolForm, fo
   };
 }
 
+/** What a tool is called: its name, or the type of one that has no name of its own. */
+export const nameOf = (tool: ToolDefinition): string => (typeof tool.name === 'string' ? tool.name : tool.type && tool.kind !== 'function' ? tool.type : '');
+
 /** A schema under the key that another form uses. */
 function findForeignSchema(body: JsonObject, bodyPointer: Pointer, form: ToolForm, forms: readonly ToolForm[]): ToolDefinition['foreignSchema'] {
   for (const other of forms) {
@@ -152,7 +193,8 @@ function findForeignSchema(body: JsonObject, bodyPointer: Pointer, form: ToolFor
     for (const slot of other.schemas) {
       if (slot.role !== 'input') continue;
       const hit = getPath(body, slot.path, other.aliases);
-      if (hit && isObject(hit.value)) return { schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: 'input', key: hit.keys[0] as string, form: other.id };
+      if (hit && isObject(hit.value))
+        return { schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: 'input', key: hit.keys[0] as string, form: other.id };
     }
   }
   return undefined;

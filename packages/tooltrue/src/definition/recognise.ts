@@ -45,15 +45,23 @@ function readOne(value: JsonValue, pointer: Pointer, forms: readonly ToolForm[],
   if (enough && (best.evident || listed || !looksLikeSchema(value))) return readTool(value, pointer, best.form, forms);
   if (looksLikeSchema(value)) {
     return {
-      pointer, form: 'schema', kind: 'schema', value, body: value, bodyPointer: pointer,
+      pointer,
+      form: 'schema',
+      kind: 'schema',
+      value,
+      body: value,
+      bodyPointer: pointer,
       schemas: [{ schema: value, pointer, role: 'input', key: '' }],
     };
   }
   return undefined;
 }
 
-function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[]): Found {
+function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly ToolForm[], asked: readonly string[]): Found {
   const found: Found = { tools: [], unknown: [] };
+  const common = findCommonForm(list, forms, asked);
+  // Named three times it weighs as much as a schema key: a tool that is hard to tell has the form of its neighbours.
+  const prefer = common === undefined ? asked : [...asked, common, common, common];
   list.forEach((element, index) => {
     const at = appendPointer(pointer, index);
     const group = isObject(element) ? findGroup(element, forms) : undefined;
@@ -72,6 +80,21 @@ function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly 
   return found;
 }
 
+/** Neighbours looked at to find the form that a list has. */
+const NEIGHBOURS = 200;
+
+/** The one form of all elements that are plainly of some form; undefined where they differ or only one is. */
+function findCommonForm(list: readonly JsonValue[], forms: readonly ToolForm[], asked: readonly string[]): string | undefined {
+  if (list.length < 2) return undefined;
+  const counts = new Map<string, number>();
+  for (const element of list.slice(0, NEIGHBOURS)) {
+    const best = isObject(element) ? scoreForms(element, forms, asked)[0] : undefined;
+    if (best?.evident && !best.form.generic) counts.set(best.form.id, (counts.get(best.form.id) ?? 0) + 1);
+  }
+  const [first, ...others] = [...counts];
+  return first && others.length === 0 ? first[0] : undefined;
+}
+
 /** Built-in tools that are keys of the element itself. */
 function readBuiltIn(element: JsonObject, pointer: Pointer, forms: readonly ToolForm[]): ToolDefinition[] {
   for (const form of forms) {
@@ -79,8 +102,14 @@ function readBuiltIn(element: JsonObject, pointer: Pointer, forms: readonly Tool
     const hits = keys.flatMap((key) => getAliased(element, key, form.aliases) ?? []);
     if (hits.length === 0) continue;
     return hits.map((hit) => ({
-      pointer: appendPointer(pointer, hit.key), form: form.id, kind: 'hosted', type: hit.key, value: hit.value,
-      body: isObject(hit.value) ? hit.value : {}, bodyPointer: appendPointer(pointer, hit.key), schemas: [],
+      pointer: appendPointer(pointer, hit.key),
+      form: form.id,
+      kind: 'hosted',
+      type: hit.key,
+      value: hit.value,
+      body: isObject(hit.value) ? hit.value : {},
+      bodyPointer: appendPointer(pointer, hit.key),
+      schemas: [],
     }));
   }
   return [];
@@ -136,7 +165,10 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
   }
   const described = describe(all, [...lists.keys()], request.form);
   if (request.count < 1) return described;
-  const owner = described.forms.length === 1 && forms.some((f) => f.id === described.forms[0] && f.requestKeys.some((k) => getAliased(value, k, f.aliases))) ? described.forms[0] : request.form;
+  const owner =
+    described.forms.length === 1 && forms.some((f) => f.id === described.forms[0] && f.requestKeys.some((k) => getAliased(value, k, f.aliases)))
+      ? described.forms[0]
+      : request.form;
   return { ...described, form: `${owner}.request`, request: value };
 }
 
@@ -163,14 +195,21 @@ function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly st
         continue;
       }
     }
-    for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) queue.push({ value: child, pointer: appendPointer(pointer, key) });
+    for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value))
+      queue.push({ value: child, pointer: appendPointer(pointer, key) });
   }
   if (all.tools.length === 0) return undefined;
   return { ...describe(all, lists), nested: all.tools[0]?.pointer ?? '' };
 }
 
 /** The tools of a request found below the root, with pointers from the root. */
-function recogniseAt(inner: Recognised, pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[], value: JsonObject): { tools: ToolDefinition[]; lists: Pointer[] } {
+function recogniseAt(
+  inner: Recognised,
+  pointer: Pointer,
+  forms: readonly ToolForm[],
+  prefer: readonly string[],
+  value: JsonObject,
+): { tools: ToolDefinition[]; lists: Pointer[] } {
   const tools: ToolDefinition[] = [];
   const lists = inner.lists.map((list) => pointer + list);
   for (const list of inner.lists) {

@@ -5,11 +5,12 @@ import type { Claim, Consequence, FactId } from '../diagnostic/fact.js';
 import type { MessageArgs, MessageId } from '../messages/message.js';
 import type { Change } from '../text/edit.js';
 import type { JsonDocument } from '../text/document.js';
-import type { JsonValue } from '../text/json-value.js';
+import type { JsonObject, JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import type { Resolver, SchemaNode } from '../schema/index.js';
 import type { ToolForm } from './form.js';
-import type { Profile, SchemaSlots, SetSlots, Slot, ToolSlots } from './profile.js';
+import type { Profile, RequestSlots, SchemaSlots, SetSlots, Slot, ToolSlots } from './profile.js';
+import type { OutputSubject, RequestForm, ToolChoice } from './request.js';
 import type { Recognised, SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A claim that holds for the model and date at hand. */
@@ -59,7 +60,7 @@ export interface ToolContext extends CheckContext {
   readonly tools: readonly ToolDefinition[];
 }
 
-export interface SchemaContext extends ToolContext {
+export interface SchemaContext extends CheckContext {
   readonly subject: SchemaSubject;
   readonly mode: string;
   readonly slots: SchemaSlots;
@@ -76,10 +77,22 @@ export interface SetContext extends CheckContext {
   readonly schemas: readonly { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[]; strict: boolean }[];
 }
 
+export interface RequestContext extends CheckContext {
+  readonly request: JsonObject;
+  readonly form: RequestForm;
+  readonly slots: RequestSlots;
+  readonly tools: readonly ToolDefinition[];
+  readonly outputs: readonly OutputSubject[];
+  readonly choice: ToolChoice | undefined;
+  /** Other spellings of keys. */
+  readonly aliases: ToolForm['aliases'];
+}
+
 /** `slots`: what the rule reads; where a profile fills none of them the rule is not run. */
 export type Rule =
   | { readonly id: string; readonly scope: 'tool'; readonly slots: readonly (keyof ToolSlots)[]; check(context: ToolContext): void }
   | { readonly id: string; readonly scope: 'schema'; readonly slots: readonly (keyof SchemaSlots)[]; check(context: SchemaContext): void }
+  | { readonly id: string; readonly scope: 'request'; readonly slots: readonly (keyof RequestSlots)[]; check(context: RequestContext): void }
   | { readonly id: string; readonly scope: 'set'; readonly slots: readonly (keyof SetSlots | keyof ToolSlots)[]; check(context: SetContext): void };
 
 /** Examples are the rule's tests and its page. */

@@ -6,7 +6,8 @@ import type { Pointer } from '../text/pointer.js';
 export interface SchemaSubject {
   readonly schema: JsonValue;
   readonly pointer: Pointer;
-  readonly role: 'input' | 'output';
+  /** Arguments, a tool's result, or the answer of the model. */
+  readonly role: 'input' | 'output' | 'structured';
   /** The key it stands under: `parameters`, `input_schema`. */
   readonly key: string;
   /** Not JSON Schema but a message that looks like it. */

@@ -4,7 +4,7 @@ import type { FactRef, Profile, Slot } from '../definition/profile.js';
 import type { RuleId } from '../messages/rule-ids.js';
 import { forms, profiles } from '../providers/index.generated.js';
 import { general } from '../providers/standard/general.js';
-import { documentRuleFacts, schemaSlotRules, setSlotRules, toolSlotRules } from './rule-slots.js';
+import { documentRuleFacts, requestSlotRules, schemaSlotRules, setSlotRules, toolSlotRules } from './rule-slots.js';
 
 /** One slot of a target that cites a fact. */
 export interface Citation {
@@ -41,7 +41,10 @@ function listUses(profile: Profile): Use[] {
     ...listSlots(profile.id, profile.tool, toolSlotRules),
     ...Object.entries(profile.modes).flatMap(([mode, slots]) => listSlots(profile.id, slots, schemaSlotRules, mode)),
     ...listSlots(profile.id, profile.set, setSlotRules),
-    ...forms.filter((form) => profile.forms.includes(form.id)).flatMap((form) => Object.values(form.types ?? {}).map((type): Use => ({ target: profile.id, slot: 'types', rule: 'tool/type', refs: [type.fact] }))),
+    ...listSlots(profile.id, profile.request ?? {}, requestSlotRules),
+    ...forms
+      .filter((form) => profile.forms.includes(form.id))
+      .flatMap((form) => Object.values(form.types ?? {}).map((type): Use => ({ target: profile.id, slot: 'types', rule: 'tool/type', refs: [type.fact] }))),
   ];
 }
 
@@ -55,13 +58,22 @@ const withoutAspect = (id: string): string => id.replace(/:[^:/]*$/, '');
 
 /** The facts a rule rests on, without aspects, each once. */
 export function factsOf(rule: RuleId): string[] {
-  const cited = allUses().filter((use) => use.rule === rule).flatMap((use) => use.refs.flatMap(idsOf)).map(withoutAspect);
+  const cited = allUses()
+    .filter((use) => use.rule === rule)
+    .flatMap((use) => use.refs.flatMap(idsOf))
+    .map(withoutAspect);
   return [...new Set([...documentRuleFacts(rule), ...cited])];
 }
 
 /** The targets that have a rule, in the order of the profiles; empty for rules that hold whatever the target. */
 export function targetsOf(rule: RuleId): string[] {
-  return [...new Set(allUses().filter((use) => use.rule === rule && use.target !== general.id).map((use) => use.target))];
+  return [
+    ...new Set(
+      allUses()
+        .filter((use) => use.rule === rule && use.target !== general.id)
+        .map((use) => use.target),
+    ),
+  ];
 }
 
 /** Every use of a fact, the modes of one slot together. */

@@ -31,7 +31,14 @@ export interface ExplainedExample {
   /** Targets it is judged for. */
   for: string;
   /** What the rule reports on it; empty for good examples. */
-  reported: { severity: Severity; consequence: Consequence; target: string; pointer: string; message: string; fix?: { title: string; applicability: Applicability } }[];
+  reported: {
+    severity: Severity;
+    consequence: Consequence;
+    target: string;
+    pointer: string;
+    message: string;
+    fix?: { title: string; applicability: Applicability };
+  }[];
   /** The input after the first fix. */
   fixed?: JsonValue;
 }
@@ -91,10 +98,15 @@ export function explain(name: string, options: ExplainOptions = {}): ExplainPage
   if (!fact) throw new TooltrueError('unknown-rule', { name: asked, suggestion: findNearest(asked) });
   const { id, where, says, effect, error, sources, confidence, verified, claims } = fact;
   return {
-    kind: 'fact', id, where, says,
+    kind: 'fact',
+    id,
+    where,
+    says,
     ...(effect !== undefined && { effect }),
     ...(error !== undefined && { error }),
-    sources, confidence, verified,
+    sources,
+    confidence,
+    verified,
     claims: Object.entries(claims ?? {}).map(([aspect, claim]) => ({ aspect, ...claim })),
     citedBy: listCitations(id),
   };
@@ -134,7 +146,11 @@ function explainRule(id: RuleId, locale: Locale): RulePage {
   const bad = (stored?.bad ?? []).map((example) => explainExample(id, example, locale));
   const fixes = bad.flatMap((example) => example.reported.flatMap((r) => (r.fix ? [r.fix.applicability] : [])));
   return {
-    kind: 'rule', id, title: text.title, why: text.why, help: text.help,
+    kind: 'rule',
+    id,
+    title: text.title,
+    why: text.why,
+    help: text.help,
     good: (stored?.good ?? []).map((example) => explainExample(id, example, locale)),
     bad,
     facts: factsOf(id).flatMap((factId) => {
@@ -148,7 +164,9 @@ function explainRule(id: RuleId, locale: Locale): RulePage {
 
 function explainExample(id: RuleId, example: RuleExample, locale: Locale): ExplainedExample {
   const known = profiles.some((profile: Profile) => profile.id === example.for);
-  const report = known ? check(example.input, { for: example.for, locale, as: example.as, model: example.model, strict: example.strict, date: example.date }) : undefined;
+  const report = known
+    ? check(example.input, { for: example.for, locale, as: example.as, model: example.model, strict: example.strict, date: example.date })
+    : undefined;
   const found = report?.diagnostics.filter((d) => d.rule === id) ?? [];
   const patch = found.find((d) => d.fix)?.fix?.patch;
   const fixed = example.fixed ?? (patch && applyPatch(example.input, patch));
@@ -156,7 +174,11 @@ function explainExample(id: RuleId, example: RuleExample, locale: Locale): Expla
     input: example.input,
     for: example.for,
     reported: found.map((d) => ({
-      severity: d.severity, consequence: d.consequence, target: d.target, pointer: d.pointer, message: d.message,
+      severity: d.severity,
+      consequence: d.consequence,
+      target: d.target,
+      pointer: d.pointer,
+      message: d.message,
       ...(d.fix && { fix: { title: d.fix.title, applicability: d.fix.applicability } }),
     })),
     ...(fixed !== undefined && found.length > 0 && { fixed }),
@@ -167,5 +189,7 @@ function explainExample(id: RuleId, example: RuleExample, locale: Locale): Expla
 export function describeValue(value: JsonValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
-  return Object.keys(value).map((key) => `${key}: ${JSON.stringify(getOwn(value, key))}`).join(', ');
+  return Object.keys(value)
+    .map((key) => `${key}: ${JSON.stringify(getOwn(value, key))}`)
+    .join(', ');
 }

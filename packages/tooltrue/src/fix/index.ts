@@ -72,7 +72,8 @@ interface Job {
  * @throws TooltrueError for a target that does not exist; never for the text.
  */
 export function fixText(text: string, options: FixOptions = {}): FixResult {
-  const wanted = (applicability: Applicability) => applicability === 'safe' || (applicability === 'changes-meaning' ? options.unsafe === true : options.suggestions === true);
+  const wanted = (applicability: Applicability) =>
+    applicability === 'safe' || (applicability === 'changes-meaning' ? options.unsafe === true : options.suggestions === true);
   const job: Job = { options, wanted, budget: Math.max(24, Math.min(400, Math.floor(40_000_000 / (text.length + 1)))) };
   let state: State = { text, report: check(text, options), applied: [] };
   let refused = new Map<string, { because: SkippedFix['because']; adds?: Diagnostic | undefined }>();
@@ -98,7 +99,11 @@ export function fixText(text: string, options: FixOptions = {}): FixResult {
 
 const keyOf = (d: Diagnostic): string => `${d.fingerprint}\n${d.range?.start.offset ?? ''}`;
 
-function describeSkipped(d: Diagnostic, wanted: Job['wanted'], refused: ReadonlyMap<string, { because: SkippedFix['because']; adds?: Diagnostic | undefined }>): SkippedFix[] {
+function describeSkipped(
+  d: Diagnostic,
+  wanted: Job['wanted'],
+  refused: ReadonlyMap<string, { because: SkippedFix['because']; adds?: Diagnostic | undefined }>,
+): SkippedFix[] {
   if (!d.fix || d.fix.edits.length === 0) return [];
   const { applicability } = d.fix;
   if (!wanted(applicability)) return [{ ...d, because: applicability === 'suggestion' ? 'suggestion' : 'changes-meaning' }];
@@ -196,7 +201,10 @@ function followUps(job: Job, report: CheckReport, harm: readonly Diagnostic[]): 
 function applyAll(job: Job, state: State, candidates: readonly Candidate[]): State | undefined {
   if (candidates.length === 0 || job.budget <= 0) return undefined;
   job.budget--;
-  const text = applyEdits(state.text, candidates.flatMap((c) => c.edits).sort((a, b) => a.start - b.start));
+  const text = applyEdits(
+    state.text,
+    candidates.flatMap((c) => c.edits).sort((a, b) => a.start - b.start),
+  );
   if (text === state.text) return undefined;
   return { text, report: check(text, job.options), applied: [...state.applied, ...candidates.flatMap((c) => c.diagnostics)] };
 }

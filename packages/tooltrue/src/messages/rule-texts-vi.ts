@@ -272,6 +272,31 @@ export const ruleTextsVi: RuleTexts = {
     help: 'Sửa giá trị, hoặc sửa schema.',
   },
 
+  'request/conflict': {
+    title: 'Những thứ không đi cùng nhau trong một yêu cầu',
+    why: 'Từng phần riêng lẻ đều ổn, nhưng khi gửi cùng nhau thì dịch vụ từ chối, bỏ qua hoặc trả lời kém, thường chỉ với một số thế hệ mô hình.',
+    help: 'Bỏ một trong hai, hoặc dùng mô hình hay API nhận cả hai.',
+  },
+  'request/choice': {
+    title: 'Lựa chọn công cụ',
+    why: 'Lựa chọn công cụ cho mô hình biết có gọi hay không và gọi công cụ nào. Nó phải đúng dạng của nhà cung cấp và chỉ nêu tên công cụ có trong yêu cầu.',
+    help: 'Viết lựa chọn theo dạng của nhà cung cấp và chỉ nêu công cụ có trong yêu cầu.',
+  },
+  'request/output': {
+    title: 'Mô tả đầu ra có cấu trúc',
+    why: 'Đầu ra có cấu trúc được mô tả bằng một đối tượng có các khóa riêng, khác nhau giữa các nhà cung cấp và giữa các API của cùng một nhà cung cấp.',
+    help: 'Dùng các khóa của API này, và đặt tên bằng chữ cái, chữ số, dấu gạch ngang, gạch dưới ở nơi cần tên.',
+  },
+  'request/key': {
+    title: 'Khóa ở cấp cao nhất của yêu cầu',
+    why: 'Một số dịch vụ từ chối yêu cầu có khóa lạ, số khác bỏ qua. Lý do thường gặp là khóa của nhà cung cấp khác.',
+    help: 'Bỏ khóa đó, hoặc viết theo tên của nhà cung cấp này.',
+  },
+  'schema/property-order': {
+    title: 'Thứ tự khóa trong câu trả lời',
+    why: 'Các mô hình cũ viết khóa theo thứ tự riêng nếu không được chỉ định. Khi một giá trị cần được suy ra trước giá trị khác, thứ tự làm thay đổi kết quả.',
+    help: 'Liệt kê các thuộc tính trong `propertyOrdering` theo thứ tự cần viết.',
+  },
   'set/tool-count': {
     title: 'Số lượng công cụ',
     why: 'Dịch vụ giới hạn số công cụ trong một yêu cầu. Từ rất lâu trước khi đến giới hạn đó, mô hình đã chọn kém hơn khi có quá nhiều công cụ.',

@@ -53,7 +53,9 @@ function describeShared(all: Diagnostic[]): SharedFinding {
   const worst = [...all].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
   const effects: Effect[] = [];
   for (const diagnostic of worst) {
-    const same = effects.find((e) => e.severity === diagnostic.severity && e.consequence === diagnostic.consequence && (e.targets.length === 0) === (diagnostic.target === '*'));
+    const same = effects.find(
+      (e) => e.severity === diagnostic.severity && e.consequence === diagnostic.consequence && (e.targets.length === 0) === (diagnostic.target === '*'),
+    );
     if (!same) effects.push(effectOf(diagnostic));
     else if (diagnostic.target !== '*') same.targets.push(diagnostic.target);
   }

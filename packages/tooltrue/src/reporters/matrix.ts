@@ -52,10 +52,17 @@ export function printMatrix(file: FileReport, options: MatrixOptions = {}): stri
   const locale = options.locale ?? 'en';
   const style = options.style ?? plainStyle;
   const rows = countMatrix(file);
-  const names = rows.map((row) => (row.name === undefined ? formatCli('pretty.whole', {}, locale) : row.name === '' ? formatCli('pretty.unnamed', {}, locale) : safeLine(row.name, NAME_WIDTH)));
+  const names = rows.map((row) =>
+    row.name === undefined ? formatCli('pretty.whole', {}, locale) : row.name === '' ? formatCli('pretty.unnamed', {}, locale) : safeLine(row.name, NAME_WIDTH),
+  );
   const title = formatCli('matrix.title', {}, locale);
   const nameWidth = Math.max(displayWidth(title), ...widest(names));
-  const tell = (cell: MatrixCell): string => (cell.errors > 0 ? formatCounted('count.errors', cell.errors, locale) : cell.warnings > 0 ? formatCounted('count.warnings', cell.warnings, locale) : formatCli('matrix.ok', {}, locale));
+  const tell = (cell: MatrixCell): string =>
+    cell.errors > 0
+      ? formatCounted('count.errors', cell.errors, locale)
+      : cell.warnings > 0
+        ? formatCounted('count.warnings', cell.warnings, locale)
+        : formatCli('matrix.ok', {}, locale);
   const columns = targets.map((target, i) => {
     const texts = rows.map((row) => tell(row.cells[i] as MatrixCell));
     return { target, texts, width: Math.max(displayWidth(target), ...widest(texts)) };
@@ -65,7 +72,9 @@ export function printMatrix(file: FileReport, options: MatrixOptions = {}): stri
   for (const block of splitColumns(columns, (options.width ?? 100) - nameWidth)) {
     out += `${[style.strong(padToWidth(title, nameWidth)), ...block.map((c) => style.strong(padToWidth(c.target, c.width)))].join(GAP).trimEnd()}\n`;
     rows.forEach((row, r) => {
-      const cells = block.map((c) => paint(row.cells[columns.indexOf(c)] as MatrixCell, c.texts[r] as string) + ' '.repeat(c.width - displayWidth(c.texts[r] as string)));
+      const cells = block.map(
+        (c) => paint(row.cells[columns.indexOf(c)] as MatrixCell, c.texts[r] as string) + ' '.repeat(c.width - displayWidth(c.texts[r] as string)),
+      );
       out += `${[padToWidth(names[r] as string, nameWidth), ...cells].join(GAP).trimEnd()}\n`;
     });
     out += '\n';

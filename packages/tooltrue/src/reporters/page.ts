@@ -34,7 +34,11 @@ function createWriter(options: PageOptions): Writer {
     for (const line of wrapText(escapeKeepingColour(text), width - indent)) lines.push(' '.repeat(indent) + line);
   };
   return {
-    style, lines, width, say, add,
+    style,
+    lines,
+    width,
+    say,
+    add,
     section(id, texts) {
       if (texts.length === 0) return;
       lines.push('', style.strong(say(id)));
@@ -62,13 +66,17 @@ function writeRule(writer: Writer, page: RulePage): void {
   for (const example of page.good) writeExample(writer, example);
   if (page.bad.length > 0) writer.lines.push('', style.strong(say('explain.bad')));
   for (const example of page.bad) writeExample(writer, example);
-  if (page.bad.length > 0) writer.section('explain.fix', page.fixes.length > 0 ? page.fixes.map((fix) => say(`explain.fix.${fix}`)) : [say('explain.fix.none')]);
+  if (page.bad.length > 0)
+    writer.section('explain.fix', page.fixes.length > 0 ? page.fixes.map((fix) => say(`explain.fix.${fix}`)) : [say('explain.fix.none')]);
   writer.section('explain.targets', [page.targets.length > 0 ? page.targets.join(', ') : say('explain.targets.all')]);
-  writer.section('explain.facts', page.facts.flatMap((fact) => {
-    const date = newestDate(fact.sources);
-    const head = [fact.id, say(`confidence.${fact.confidence}`), ...(date === undefined ? [] : [date])].join(', ');
-    return [`${head}: ${fact.says}`, ...fact.sources.slice(0, 1).flatMap((source) => (source.url === undefined ? [] : [`  ${style.dim(source.url)}`]))];
-  }));
+  writer.section(
+    'explain.facts',
+    page.facts.flatMap((fact) => {
+      const date = newestDate(fact.sources);
+      const head = [fact.id, say(`confidence.${fact.confidence}`), ...(date === undefined ? [] : [date])].join(', ');
+      return [`${head}: ${fact.says}`, ...fact.sources.slice(0, 1).flatMap((source) => (source.url === undefined ? [] : [`  ${style.dim(source.url)}`]))];
+    }),
+  );
 }
 
 function writeExample(writer: Writer, example: ExplainedExample): void {
@@ -97,9 +105,20 @@ function writeFact(writer: Writer, page: FactPage): void {
   writer.section('explain.effect', page.effect === undefined ? [] : [page.effect]);
   writer.section('explain.error', page.error === undefined ? [] : [page.error]);
   writer.section('explain.confidence', [say(`confidence.${page.confidence}`)]);
-  writer.section('explain.claims', page.claims.map((claim) => `${claim.aspect}: ${describeClaim(writer, claim)}`));
-  writer.section('explain.cited', page.citedBy.length === 0 ? [say('explain.cited.none')] : page.citedBy.map((c) => `${c.target}: ${c.slot}${c.modes.length > 0 ? ` (${c.modes.join(', ')})` : ''}, ${c.rule}`));
-  writer.section('explain.sources', page.sources.flatMap((source) => describeSource(source, style)));
+  writer.section(
+    'explain.claims',
+    page.claims.map((claim) => `${claim.aspect}: ${describeClaim(writer, claim)}`),
+  );
+  writer.section(
+    'explain.cited',
+    page.citedBy.length === 0
+      ? [say('explain.cited.none')]
+      : page.citedBy.map((c) => `${c.target}: ${c.slot}${c.modes.length > 0 ? ` (${c.modes.join(', ')})` : ''}, ${c.rule}`),
+  );
+  writer.section(
+    'explain.sources',
+    page.sources.flatMap((source) => describeSource(source, style)),
+  );
   writer.section('explain.verified', [page.verified]);
 }
 
@@ -121,7 +140,11 @@ function describeClaim({ say }: Writer, claim: Claim): string {
 }
 
 /** The list of rules: id, title, targets. */
-export function formatRules(rules: readonly { id: string; title: string; targets: readonly string[] }[], allTargets: readonly string[], options: PageOptions = {}): string {
+export function formatRules(
+  rules: readonly { id: string; title: string; targets: readonly string[] }[],
+  allTargets: readonly string[],
+  options: PageOptions = {},
+): string {
   const style = options.style ?? plainStyle;
   const width = Math.max(40, Math.min(options.width ?? 100, 160));
   const idWidth = rules.reduce((most, rule) => Math.max(most, displayWidth(rule.id)), 0) + 2;

@@ -46,7 +46,13 @@ interface Printer {
 
 function createPrinter(options: PrettyOptions): Printer {
   const locale = options.locale ?? 'en';
-  return { locale, width: Math.max(40, Math.min(options.width ?? 100, 160)), style: options.style ?? plainStyle, options, say: (id, args) => formatCli(id, args, locale) };
+  return {
+    locale,
+    width: Math.max(40, Math.min(options.width ?? 100, 160)),
+    style: options.style ?? plainStyle,
+    options,
+    say: (id, args) => formatCli(id, args, locale),
+  };
 }
 
 /** A report that is printed file by file, so that it never has to be held as a whole. */
@@ -97,17 +103,22 @@ function summarise({ style, locale, say }: Printer, total: Totals, notes: RunNot
   const { fixed, maxWarnings, passedOver = 0 } = notes;
   return [
     say('summary.all', {
-      files: count('count.files', total.files), tools: count('count.tools', total.tools),
+      files: count('count.files', total.files),
+      tools: count('count.tools', total.tools),
       errors: count('count.errors', total.errors, total.errors > 0 ? style.error : undefined),
       warnings: count('count.warnings', total.warnings, total.warnings > 0 ? style.warning : undefined),
       infos: count('count.infos', total.infos),
     }),
-    ...(fixed && fixed.findings > 0 ? [formatCounted(fixed.dry ? 'summary.would-fix' : 'summary.fixed', fixed.findings, locale, { files: count('count.files', fixed.files) })] : []),
+    ...(fixed && fixed.findings > 0
+      ? [formatCounted(fixed.dry ? 'summary.would-fix' : 'summary.fixed', fixed.findings, locale, { files: count('count.files', fixed.files) })]
+      : []),
     ...(total.fixable > 0 ? [count('summary.fixable', total.fixable)] : []),
     ...(total.unsafe > 0 ? [count('summary.fixable-unsafe', total.unsafe)] : []),
     ...(total.unchecked > 0 ? [count('summary.unchecked', total.unchecked)] : []),
     ...(passedOver > 0 ? [count('summary.passed-over', passedOver)] : []),
-    ...(maxWarnings !== undefined && total.warnings > maxWarnings ? [style.error(say('summary.too-many-warnings', { count: total.warnings, max: maxWarnings }))] : []),
+    ...(maxWarnings !== undefined && total.warnings > maxWarnings
+      ? [style.error(say('summary.too-many-warnings', { count: total.warnings, max: maxWarnings }))]
+      : []),
   ];
 }
 
@@ -124,8 +135,13 @@ function* printFile(printer: Printer, file: PrettyFile, findings: readonly Share
   const harmful = file.skipped?.filter((s) => s.because === 'adds-error') ?? [];
   if (findings.length === 0 && report.unchecked.length === 0 && harmful.length === 0) return;
   const { style, locale, say } = printer;
-  const args = { path: style.strong(escapeControls(file.path)), form: report.form, tools: formatCounted('count.tools', report.tools.length, locale), targets: report.targets.join(', ') };
-  yield `${report.targets.length > 0 ? say('pretty.head', args) : say('pretty.head-plain', args)}\n\n`;
+  const args = {
+    path: style.strong(escapeControls(file.path)),
+    form: report.form,
+    tools: formatCounted('count.tools', report.tools.length, locale),
+    targets: report.targets.join(', '),
+  };
+  yield `${wrapText(report.targets.length > 0 ? say('pretty.head', args) : say('pretty.head-plain', args), printer.width).join('\n')}\n\n`;
   for (const group of groupByTool(report, findings, (f) => f.diagnostic.pointer)) {
     yield `${style.strong(nameTool(printer, file, group.tool))}\n`;
     yield* printGroup(printer, file, group.items);
@@ -179,9 +195,11 @@ const paintSeverity = (printer: Printer, severity: Severity): string => printer.
 
 function printBrief(printer: Printer, finding: SharedFinding): string {
   const { diagnostic } = finding;
-  const head = `${place(diagnostic)} ${paintSeverity(printer, diagnostic.severity)} `;
-  const [first, ...rest] = wrapText(`${diagnostic.message} ${printer.style.dim(diagnostic.rule)}`, printer.width - 4);
-  return indent([head + (first ?? '')], 2) + indent(rest, 6);
+  const [first = '', ...rest] = wrapText(
+    `${place(diagnostic)} ${paintSeverity(printer, diagnostic.severity)} ${diagnostic.message} ${printer.style.dim(diagnostic.rule)}`,
+    printer.width - 6,
+  );
+  return indent([first], 2) + indent(rest, 6);
 }
 
 function printFinding(printer: Printer, file: FileReport, finding: SharedFinding): string {
@@ -189,9 +207,12 @@ function printFinding(printer: Printer, file: FileReport, finding: SharedFinding
   const { style, width, say } = printer;
   const at = place(diagnostic);
   const [worst, ...others] = finding.effects.map((effect) => describeEffect(printer, effect));
-  let out = indent([`${style.strong(at)} ${worst} ${style.dim(diagnostic.rule)}`], 2) + indent(others, 3 + displayWidth(at));
+  const hang = 3 + displayWidth(at);
+  const [head = '', ...more] = wrapText(`${worst} ${style.dim(diagnostic.rule)}`, width - hang);
+  let out = indent([`${style.strong(at)} ${head}`], 2) + indent([...more, ...others.flatMap((other) => wrapText(other, width - hang))], hang);
   out += indent(wrapText(diagnostic.message, width - 4), 4);
-  if (diagnostic.range && file.text !== '') out += indent(drawFrame(file.text, diagnostic.range, { width: width - 6, severity: diagnostic.severity, style }), 6);
+  if (diagnostic.range && file.text !== '')
+    out += indent(drawFrame(file.text, diagnostic.range, { width: width - 6, severity: diagnostic.severity, style }), 6);
   if (diagnostic.fix) out += indent(wrapText(say(`pretty.fix.${diagnostic.fix.applicability}`, { title: diagnostic.fix.title }), width - 4), 4);
   return `${out}${indent(describeFacts(printer, finding), 4)}\n`;
 }
@@ -200,7 +221,8 @@ function printFinding(printer: Printer, file: FileReport, finding: SharedFinding
 function describeFacts(printer: Printer, finding: SharedFinding): string[] {
   const { style, options, say } = printer;
   const cited = new Map<string, Diagnostic>();
-  for (const diagnostic of finding.all) for (const id of options.verbose ? diagnostic.facts : diagnostic.facts.slice(0, 1)) if (!cited.has(id)) cited.set(id, diagnostic);
+  for (const diagnostic of finding.all)
+    for (const id of options.verbose ? diagnostic.facts : diagnostic.facts.slice(0, 1)) if (!cited.has(id)) cited.set(id, diagnostic);
   const entries = [...cited];
   const shown = options.verbose ? entries : entries.slice(0, 3);
   const lines = shown.flatMap(([id, diagnostic]) => {
@@ -216,13 +238,20 @@ function describeFacts(printer: Printer, finding: SharedFinding): string[] {
 
 /** The newest date among sources, as exactly as it is known. */
 export function newestDate(sources: readonly Source[]): string | undefined {
-  return sources.map((s) => s.date).filter((d) => d !== undefined).sort().at(-1);
+  return sources
+    .map((s) => s.date)
+    .filter((d) => d !== undefined)
+    .sort()
+    .at(-1);
 }
 
 function describeSkip(printer: Printer, skip: SkippedFix): string {
   const where = skip.range ? `${skip.range.start.line}:${skip.range.start.column} ` : '';
   const title = skip.fix?.title ?? '';
   const { adds } = skip;
-  const told = adds && adds.target !== '*' ? printer.say('pretty.not-applied-for', { title, target: adds.target, message: adds.message }) : printer.say('pretty.not-applied', { title, message: adds?.message ?? '' });
+  const told =
+    adds && adds.target !== '*'
+      ? printer.say('pretty.not-applied-for', { title, target: adds.target, message: adds.message })
+      : printer.say('pretty.not-applied', { title, message: adds?.message ?? '' });
   return where + told;
 }

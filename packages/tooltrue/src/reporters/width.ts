@@ -1,7 +1,8 @@
 // How many columns a text takes on a terminal, and what of it may be shown there at all.
 
 /** East Asian wide and full-width letters; emoji are found by their property. */
-const WIDE = /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
+const WIDE =
+  /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 /** Drawn on top of the letter before them, or not at all. */
 const ZERO = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060-\u2064\ufe00-\ufe0e\ufeff\u1160-\u11ff]+$/u;
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -91,7 +92,8 @@ export function cutToWidth(text: string, columns: number): string {
 export const padToWidth = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - displayWidth(text)));
 
 /** A text from the input in one safe line of at most `columns` columns. */
-export const safeLine = (text: string, columns = 80): string => cutToWidth(escapeControls(text.length > columns * 8 ? text.slice(0, columns * 8) : text), columns);
+export const safeLine = (text: string, columns = 80): string =>
+  cutToWidth(escapeControls(text.length > columns * 8 ? text.slice(0, columns * 8) : text), columns);
 
 /** Breaks prose between words into lines of at most `columns` columns; spaces at its start stay, on every line. */
 export function wrapText(text: string, columns: number): string[] {

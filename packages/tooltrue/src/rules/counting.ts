@@ -55,7 +55,12 @@ export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Count
     sum(nodes, (n) => {
       const constant = isObject(n.schema) ? getOwn(n.schema, 'const') : undefined;
       const names = propertiesOf(n).reduce((total, key) => total + key.length, 0);
-      return names + textLength(enumOf(n)) + (typeof constant === 'string' ? constant.length : 0) + (n.keyword === '$defs' || n.keyword === 'definitions' ? (n.property?.length ?? 0) : 0);
+      return (
+        names +
+        textLength(enumOf(n)) +
+        (typeof constant === 'string' ? constant.length : 0) +
+        (n.keyword === '$defs' || n.keyword === 'definitions' ? (n.property?.length ?? 0) : 0)
+      );
     }),
   'optional-properties': (nodes) =>
     sum(nodes, (n) => {

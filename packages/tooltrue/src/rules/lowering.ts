@@ -9,7 +9,25 @@ import { removeIn, renameIn, setIn } from './support.js';
 import { optionOf } from './values.js';
 
 /** Keywords that say nothing about which values are allowed. */
-export const ANNOTATIONS: ReadonlySet<string> = new Set(['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly', 'enumDescriptions', 'enumTitles', 'markdownDescription', 'contentMediaType', 'contentEncoding', 'contentSchema']);
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'example',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'enumDescriptions',
+  'enumTitles',
+  'markdownDescription',
+  'contentMediaType',
+  'contentEncoding',
+  'contentSchema',
+]);
 
 /** What is lost without loss of meaning: texts count, since the model reads them. */
 const IDLE: ReadonlySet<string> = new Set(['$schema', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'enumTitles', 'markdownDescription']);
@@ -36,7 +54,8 @@ export function lowerKeyword(context: SchemaContext, node: SchemaNode, keyword: 
       return { title: 'fix.inclusive-limit', applicability: 'safe', changes: [setIn(at(inclusive), limit), removeIn(at(keyword))] };
     }
     case 'oneOf':
-      if (!has('anyOf') && isTaken(context, 'anyOf')) return { title: 'fix.as-any-of', applicability: 'changes-meaning', changes: [renameIn(at('oneOf'), 'anyOf')] };
+      if (!has('anyOf') && isTaken(context, 'anyOf'))
+        return { title: 'fix.as-any-of', applicability: 'changes-meaning', changes: [renameIn(at('oneOf'), 'anyOf')] };
       break;
   }
   if (IDLE.has(keyword)) return { title: 'fix.drop-idle-keyword', args: { keyword }, applicability: 'safe', changes: [removeIn(at(keyword))] };
@@ -45,7 +64,20 @@ export function lowerKeyword(context: SchemaContext, node: SchemaNode, keyword: 
 }
 
 /** Without these a schema falls apart; what to write instead is for a person, or a conversion, to say. */
-const STRUCTURAL: ReadonlySet<string> = new Set(['$ref', '$defs', 'definitions', 'allOf', 'oneOf', 'anyOf', 'if', 'then', 'else', 'prefixItems', 'properties', 'patternProperties']);
+const STRUCTURAL: ReadonlySet<string> = new Set([
+  '$ref',
+  '$defs',
+  'definitions',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'if',
+  'then',
+  'else',
+  'prefixItems',
+  'properties',
+  'patternProperties',
+]);
 
 function isTaken(context: SchemaContext, keyword: string): boolean {
   const listed = context.active(context.slots.keywords).filter((c) => optionOf(c, 'keywords', 'strings')?.includes(keyword));

@@ -72,9 +72,12 @@ function readRepeat(reading: Reading, depth: number): Syntax {
   if (part.kind === 'start' || part.kind === 'end') return decline();
   reading.at += quantifier[0].length;
   switch (quantifier[0][0]) {
-    case '*': return { kind: 'repeat', part, min: 0, max: Infinity };
-    case '+': return { kind: 'repeat', part, min: 1, max: Infinity };
-    case '?': return { kind: 'repeat', part, min: 0, max: 1 };
+    case '*':
+      return { kind: 'repeat', part, min: 0, max: Infinity };
+    case '+':
+      return { kind: 'repeat', part, min: 1, max: Infinity };
+    case '?':
+      return { kind: 'repeat', part, min: 0, max: 1 };
   }
   const min = Number(quantifier[1]);
   return { kind: 'repeat', part, min, max: quantifier[2] === undefined ? min : quantifier[3] ? Number(quantifier[3]) : Infinity };
@@ -89,9 +92,14 @@ function readPart(reading: Reading, depth: number): Syntax {
     return { kind: 'atom', text, literal };
   };
   switch (char) {
-    case '^': reading.at++; return { kind: 'start' };
-    case '$': reading.at++; return { kind: 'end' };
-    case '.': return take(1);
+    case '^':
+      reading.at++;
+      return { kind: 'start' };
+    case '$':
+      reading.at++;
+      return { kind: 'end' };
+    case '.':
+      return take(1);
     case '[': {
       let end = reading.at + 1;
       while (end < pattern.length && pattern[end] !== ']') end += pattern[end] === '\\' ? 2 : 1;
@@ -108,7 +116,9 @@ function readPart(reading: Reading, depth: number): Syntax {
     case '\\': {
       const rest = pattern.slice(reading.at, reading.at + 60);
       if (/^\\[bBk1-9]/.test(rest)) return decline();
-      const long = (unicode ? /^\\(?:u\{[^}]*\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|[pP]\{[^}]*\})/ : /^\\u[0-9a-fA-F]{4}/).exec(rest) ?? /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|0\d*)/.exec(rest);
+      const long =
+        (unicode ? /^\\(?:u\{[^}]*\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|[pP]\{[^}]*\})/ : /^\\u[0-9a-fA-F]{4}/).exec(rest) ??
+        /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|0\d*)/.exec(rest);
       return take(long ? long[0].length : 2);
     }
   }
@@ -137,7 +147,11 @@ function addAtom(draft: Draft, text: string, literal: boolean): Fragment {
   let id = draft.atomIds.get(text);
   if (id === undefined) {
     id = draft.atoms.length;
-    draft.atoms.push({ literal: literal ? text : undefined, regex: literal ? undefined : new RegExp(`^(?:${text})$`, draft.unicode ? 'u' : ''), known: new Map() });
+    draft.atoms.push({
+      literal: literal ? text : undefined,
+      regex: literal ? undefined : new RegExp(`^(?:${text})$`, draft.unicode ? 'u' : ''),
+      known: new Map(),
+    });
     draft.atomIds.set(text, id);
   }
   const position = draft.follow.length;
@@ -164,15 +178,19 @@ function join(draft: Draft, a: Fragment, b: Fragment): Fragment {
 function build(draft: Draft, syntax: Syntax): Fragment {
   if (++draft.edges > MAX_EDGES) decline();
   switch (syntax.kind) {
-    case 'atom': return addAtom(draft, syntax.text, syntax.literal);
-    case 'all': return syntax.parts.reduce<Fragment>((built, part) => join(draft, built, build(draft, part)), EMPTY);
+    case 'atom':
+      return addAtom(draft, syntax.text, syntax.literal);
+    case 'all':
+      return syntax.parts.reduce<Fragment>((built, part) => join(draft, built, build(draft, part)), EMPTY);
     case 'any': {
       const parts = syntax.parts.map((part) => build(draft, part));
       return { nullable: parts.some((p) => p.nullable), first: parts.flatMap((p) => p.first), last: parts.flatMap((p) => p.last) };
     }
-    case 'repeat': return buildRepeat(draft, syntax.part, syntax.min, syntax.max);
+    case 'repeat':
+      return buildRepeat(draft, syntax.part, syntax.min, syntax.max);
     // An anchor anywhere but at the very ends.
-    default: return decline();
+    default:
+      return decline();
   }
 }
 

@@ -15,5 +15,14 @@ const BY_URI: ReadonlyMap<string, Draft> = new Map([
 export function declaredDraft(schema: JsonValue): Draft | 'unknown' | undefined {
   const uri = isObject(schema) ? getOwn(schema, '$schema') : undefined;
   if (uri === undefined) return undefined;
-  return (typeof uri === 'string' && BY_URI.get(uri.trim().replace(/^https?:\/\//i, '').replace(/#$/, ''))) || 'unknown';
+  return (
+    (typeof uri === 'string' &&
+      BY_URI.get(
+        uri
+          .trim()
+          .replace(/^https?:\/\//i, '')
+          .replace(/#$/, ''),
+      )) ||
+    'unknown'
+  );
 }

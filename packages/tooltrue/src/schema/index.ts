@@ -2,7 +2,19 @@
 // no provider, reports no diagnostic and reads no text.
 
 export { declaredDraft } from './draft.js';
-export { DRAFTS, findKeyword, KEYWORDS, TYPE_NAMES, type AppliesTo, type CheckedDraft, type Concern, type Draft, type Form, type Keyword, type Place } from './keywords.js';
+export {
+  DRAFTS,
+  findKeyword,
+  KEYWORDS,
+  TYPE_NAMES,
+  type AppliesTo,
+  type CheckedDraft,
+  type Concern,
+  type Draft,
+  type Form,
+  type Keyword,
+  type Place,
+} from './keywords.js';
 export { areEqual, findDuplicate, toKey } from './equal.js';
 export { checkMetaSchema, type Expected, type MetaProblem } from './meta.js';
 export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from './pattern.js';

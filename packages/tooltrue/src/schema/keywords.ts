@@ -22,20 +22,29 @@ export type Concern = 'any' | 'string' | 'number' | 'array' | 'object';
 
 /** The form that a keyword's own value must have, as a code. */
 export type Form =
-  | 'any' | 'string' | 'boolean' | 'number' | 'array'
+  | 'any'
+  | 'string'
+  | 'boolean'
+  | 'number'
+  | 'array'
   | 'positive-number'
   | 'count' // an integer, 0 or more
   | 'names' // an array of strings, none twice
   | 'names-map' // an object of such arrays
   | 'type-names' // one type name, or a non-empty array of them, none twice
   | 'regex' // a string holding a regular expression
-  | 'uri' | 'uri-reference'
+  | 'uri'
+  | 'uri-reference'
   | 'id' // a URI reference without a fragment, an empty one excepted
   | 'anchor' // a plain name
   | 'vocabulary' // an object of booleans
   | 'boolean-or-number'
-  | 'schema' | 'schema-list' // a non-empty array of schemas
-  | 'schema-or-list' | 'schema-or-boolean' | 'schema-map' | 'schema-or-names-map';
+  | 'schema'
+  | 'schema-list' // a non-empty array of schemas
+  | 'schema-or-list'
+  | 'schema-or-boolean'
+  | 'schema-map'
+  | 'schema-or-names-map';
 
 export interface Keyword {
   readonly name: string;
@@ -79,9 +88,23 @@ const CONSTRAINTS: readonly Row[] = [
   ['format', 'any', [['4-', 'string']]],
   ['multipleOf', 'number', [['4-', 'positive-number']]],
   ['maximum', 'number', [['4-', 'number']]],
-  ['exclusiveMaximum', 'number', [['4', 'boolean'], ['6-', 'number']]],
+  [
+    'exclusiveMaximum',
+    'number',
+    [
+      ['4', 'boolean'],
+      ['6-', 'number'],
+    ],
+  ],
   ['minimum', 'number', [['4-', 'number']]],
-  ['exclusiveMinimum', 'number', [['4', 'boolean'], ['6-', 'number']]],
+  [
+    'exclusiveMinimum',
+    'number',
+    [
+      ['4', 'boolean'],
+      ['6-', 'number'],
+    ],
+  ],
   ['maxLength', 'string', [['4-', 'count']]],
   ['minLength', 'string', [['4-', 'count']]],
   ['pattern', 'string', [['4-', 'regex']]],
@@ -105,13 +128,37 @@ const CONSTRAINTS: readonly Row[] = [
   ['dependentSchemas', 'object', [['2019-', 'schema-map']], same('map')],
   ['dependencies', 'object', [['4-', 'schema-or-names-map']], same('map-or-names')],
   ['prefixItems', 'array', [['2020-', 'schema-list']], part('list')],
-  ['items', 'array', [['4-2019', 'schema-or-list'], ['2020-', 'schema']], part('schema-or-list')],
-  ['additionalItems', 'array', [['4', 'schema-or-boolean'], ['6-2019', 'schema']], part('schema')],
+  [
+    'items',
+    'array',
+    [
+      ['4-2019', 'schema-or-list'],
+      ['2020-', 'schema'],
+    ],
+    part('schema-or-list'),
+  ],
+  [
+    'additionalItems',
+    'array',
+    [
+      ['4', 'schema-or-boolean'],
+      ['6-2019', 'schema'],
+    ],
+    part('schema'),
+  ],
   ['contains', 'array', [['6-', 'schema']], part('schema')],
   ['unevaluatedItems', 'array', [['2019-', 'schema']], part('schema')],
   ['properties', 'object', [['4-', 'schema-map']], part('map')],
   ['patternProperties', 'object', [['4-', 'schema-map']], part('map')],
-  ['additionalProperties', 'object', [['4', 'schema-or-boolean'], ['6-', 'schema']], part('schema')],
+  [
+    'additionalProperties',
+    'object',
+    [
+      ['4', 'schema-or-boolean'],
+      ['6-', 'schema'],
+    ],
+    part('schema'),
+  ],
   ['unevaluatedProperties', 'object', [['2019-', 'schema']], part('schema')],
   ['propertyNames', 'object', [['6-', 'schema']], { place: 'schema', appliesTo: 'name' }],
 
@@ -122,11 +169,25 @@ const CONSTRAINTS: readonly Row[] = [
 
 const ANNOTATIONS: readonly Row[] = [
   ['$schema', 'any', [['4-', 'uri']]],
-  ['$id', 'any', [['6-7', 'uri-reference'], ['2019-', 'id']]],
+  [
+    '$id',
+    'any',
+    [
+      ['6-7', 'uri-reference'],
+      ['2019-', 'id'],
+    ],
+  ],
   ['id', 'any', [['4', 'uri-reference']]],
   ['$anchor', 'any', [['2019-', 'anchor']]],
   ['$dynamicAnchor', 'any', [['2020-', 'anchor']]],
-  ['$recursiveAnchor', 'any', [['2019', 'boolean'], ['2020', 'anchor']]],
+  [
+    '$recursiveAnchor',
+    'any',
+    [
+      ['2019', 'boolean'],
+      ['2020', 'anchor'],
+    ],
+  ],
   ['$vocabulary', 'any', [['2019-', 'vocabulary']]],
   ['$comment', 'any', [['7-', 'string']]],
   ['$defs', 'any', [['2019-', 'schema-map']], kept('map')],
@@ -143,13 +204,15 @@ const ANNOTATIONS: readonly Row[] = [
   ['contentSchema', 'string', [['2019-', 'schema']], kept('schema')],
 ];
 
-const toKeyword = (annotation: boolean) => ([name, concerns, forms, extra]: Row): Keyword => ({
-  name,
-  concerns,
-  annotation,
-  ...extra,
-  forms: Object.assign({}, ...forms.map(([span, form]) => spread(span, form))) as Partial<Record<Draft, Form>>,
-});
+const toKeyword =
+  (annotation: boolean) =>
+  ([name, concerns, forms, extra]: Row): Keyword => ({
+    name,
+    concerns,
+    annotation,
+    ...extra,
+    forms: Object.assign({}, ...forms.map(([span, form]) => spread(span, form))) as Partial<Record<Draft, Form>>,
+  });
 
 /** All keywords by name. A map, so that hostile names such as `__proto__` find nothing. */
 export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map(

@@ -74,9 +74,12 @@ function estimateCost(pattern: string): Cost {
 
 function readCount(quantifier: RegExpExecArray): { min: number; max: number } {
   switch (quantifier[0][0]) {
-    case '*': return { min: 0, max: Infinity };
-    case '+': return { min: 1, max: Infinity };
-    case '?': return { min: 0, max: 1 };
+    case '*':
+      return { min: 0, max: Infinity };
+    case '+':
+      return { min: 1, max: Infinity };
+    case '?':
+      return { min: 0, max: 1 };
   }
   const min = Number(quantifier[1]);
   return { min, max: quantifier[2] === undefined ? min : quantifier[3] ? Number(quantifier[3]) : Infinity };

@@ -9,11 +9,20 @@ import { getPointer, type SchemaNode } from './walk.js';
 
 /** What belongs where the fault is. `unique-…`: the value equals an earlier one of its list; `non-empty-list`: a list without members. */
 export type Expected =
-  | 'schema' | 'schema-or-names' | 'list' | 'non-empty-list' | 'map'
-  | 'string' | 'boolean' | 'number' | 'positive-number'
+  | 'schema'
+  | 'schema-or-names'
+  | 'list'
+  | 'non-empty-list'
+  | 'map'
+  | 'string'
+  | 'boolean'
+  | 'number'
+  | 'positive-number'
   | 'count' // an integer, 0 or more
-  | 'type-name' | 'type-name-or-list'
-  | 'unique-string' | 'unique-type-name'
+  | 'type-name'
+  | 'type-name-or-list'
+  | 'unique-string'
+  | 'unique-type-name'
   | 'id' // a URI without a fragment
   | 'anchor'; // a plain name: a letter or `_`, then letters, digits, `-`, `.`, `_`
 
@@ -41,7 +50,11 @@ const tables = new Map<CheckedDraft, FormTable>();
 
 function getTable(draft: CheckedDraft): FormTable {
   let table = tables.get(draft);
-  if (!table) tables.set(draft, (table = new Map([...KEYWORDS.values()].flatMap((k) => (k.forms[draft] && k.forms[draft] !== 'any' ? [[k.name, k.forms[draft] as Form] as const] : [])))));
+  if (!table)
+    tables.set(
+      draft,
+      (table = new Map([...KEYWORDS.values()].flatMap((k) => (k.forms[draft] && k.forms[draft] !== 'any' ? [[k.name, k.forms[draft] as Form] as const] : [])))),
+    );
   return table;
 }
 
@@ -84,26 +97,44 @@ export function checkMetaSchema(nodes: readonly SchemaNode[], draft: CheckedDraf
 /** True when the draft judges what stands there as a schema: not below a keyword it does not know, nor in a list it does not allow. */
 function holdsSchemas(form: Form | undefined, node: SchemaNode): boolean {
   switch (form) {
-    case undefined: return false;
-    case 'schema': return node.item === undefined;
-    default: return true;
+    case undefined:
+      return false;
+    case 'schema':
+      return node.item === undefined;
+    default:
+      return true;
   }
 }
 
 /** The common right values, without building anything. */
 function isPlain(form: Form, value: JsonValue): boolean {
   switch (form) {
-    case 'string': case 'regex': case 'uri': case 'uri-reference': return typeof value === 'string';
-    case 'boolean': return typeof value === 'boolean';
-    case 'number': return typeof value === 'number';
-    case 'positive-number': return typeof value === 'number' && value > 0;
-    case 'count': return typeof value === 'number' && value >= 0 && Number.isInteger(value);
-    case 'array': return Array.isArray(value);
-    case 'type-names': return typeof value === 'string' && TYPE_NAMES.includes(value);
-    case 'schema-map': return isObject(value);
-    case 'schema-list': return Array.isArray(value) && value.length > 0;
-    case 'schema': case 'schema-or-list': return !Array.isArray(value) || (form === 'schema-or-list' && value.length > 0);
-    default: return false;
+    case 'string':
+    case 'regex':
+    case 'uri':
+    case 'uri-reference':
+      return typeof value === 'string';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number';
+    case 'positive-number':
+      return typeof value === 'number' && value > 0;
+    case 'count':
+      return typeof value === 'number' && value >= 0 && Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'type-names':
+      return typeof value === 'string' && TYPE_NAMES.includes(value);
+    case 'schema-map':
+      return isObject(value);
+    case 'schema-list':
+      return Array.isArray(value) && value.length > 0;
+    case 'schema':
+    case 'schema-or-list':
+      return !Array.isArray(value) || (form === 'schema-or-list' && value.length > 0);
+    default:
+      return false;
   }
 }
 
@@ -113,26 +144,51 @@ const ID = /^[^#]*#?$/;
 function findFaults(form: Form, value: JsonValue): Fault[] {
   const fault = (expected: Expected): Fault[] => [{ expected, value, path: [] }];
   switch (form) {
-    case 'any': return [];
-    case 'string': case 'regex': case 'uri': case 'uri-reference': return typeof value === 'string' ? [] : fault('string');
-    case 'id': return typeof value !== 'string' ? fault('string') : ID.test(value) ? [] : fault('id');
-    case 'anchor': return typeof value !== 'string' ? fault('string') : ANCHOR.test(value) ? [] : fault('anchor');
-    case 'boolean': return typeof value === 'boolean' ? [] : fault('boolean');
-    case 'number': return typeof value === 'number' ? [] : fault('number');
-    case 'positive-number': return typeof value === 'number' && value > 0 ? [] : fault('positive-number');
-    case 'count': return typeof value === 'number' && value >= 0 && Number.isInteger(value) ? [] : fault('count');
-    case 'boolean-or-number': return typeof value === 'boolean' || typeof value === 'number' ? [] : fault('boolean');
-    case 'array': return Array.isArray(value) ? [] : fault('list');
-    case 'names': return Array.isArray(value) ? findNameFaults(value, []) : fault('list');
-    case 'names-map': return isObject(value) ? findMapFaults(value, (names) => (Array.isArray(names) ? findNameFaults(names, []) : [{ expected: 'list', value: names, path: [] }])) : fault('map');
-    case 'type-names': return findTypeFaults(value);
-    case 'vocabulary': return isObject(value) ? findMapFaults(value, (v) => (typeof v === 'boolean' ? [] : [{ expected: 'boolean', value: v, path: [] }])) : fault('map');
+    case 'any':
+      return [];
+    case 'string':
+    case 'regex':
+    case 'uri':
+    case 'uri-reference':
+      return typeof value === 'string' ? [] : fault('string');
+    case 'id':
+      return typeof value !== 'string' ? fault('string') : ID.test(value) ? [] : fault('id');
+    case 'anchor':
+      return typeof value !== 'string' ? fault('string') : ANCHOR.test(value) ? [] : fault('anchor');
+    case 'boolean':
+      return typeof value === 'boolean' ? [] : fault('boolean');
+    case 'number':
+      return typeof value === 'number' ? [] : fault('number');
+    case 'positive-number':
+      return typeof value === 'number' && value > 0 ? [] : fault('positive-number');
+    case 'count':
+      return typeof value === 'number' && value >= 0 && Number.isInteger(value) ? [] : fault('count');
+    case 'boolean-or-number':
+      return typeof value === 'boolean' || typeof value === 'number' ? [] : fault('boolean');
+    case 'array':
+      return Array.isArray(value) ? [] : fault('list');
+    case 'names':
+      return Array.isArray(value) ? findNameFaults(value, []) : fault('list');
+    case 'names-map':
+      return isObject(value)
+        ? findMapFaults(value, (names) => (Array.isArray(names) ? findNameFaults(names, []) : [{ expected: 'list', value: names, path: [] }]))
+        : fault('map');
+    case 'type-names':
+      return findTypeFaults(value);
+    case 'vocabulary':
+      return isObject(value) ? findMapFaults(value, (v) => (typeof v === 'boolean' ? [] : [{ expected: 'boolean', value: v, path: [] }])) : fault('map');
     // Schemas themselves are nodes of the walk and judged there.
-    case 'schema': case 'schema-or-boolean': return Array.isArray(value) ? fault('schema') : [];
-    case 'schema-list': return !Array.isArray(value) ? fault('list') : value.length === 0 ? fault('non-empty-list') : [];
-    case 'schema-or-list': return Array.isArray(value) && value.length === 0 ? fault('non-empty-list') : [];
-    case 'schema-map': return isObject(value) ? [] : fault('map');
-    case 'schema-or-names-map': return isObject(value) ? findMapFaults(value, (names) => (Array.isArray(names) ? findNameFaults(names, []) : [])) : fault('map');
+    case 'schema':
+    case 'schema-or-boolean':
+      return Array.isArray(value) ? fault('schema') : [];
+    case 'schema-list':
+      return !Array.isArray(value) ? fault('list') : value.length === 0 ? fault('non-empty-list') : [];
+    case 'schema-or-list':
+      return Array.isArray(value) && value.length === 0 ? fault('non-empty-list') : [];
+    case 'schema-map':
+      return isObject(value) ? [] : fault('map');
+    case 'schema-or-names-map':
+      return isObject(value) ? findMapFaults(value, (names) => (Array.isArray(names) ? findNameFaults(names, []) : [])) : fault('map');
   }
 }
 
@@ -144,7 +200,8 @@ function findMapFaults(map: JsonObject, judge: (value: JsonValue) => Fault[]): F
 
 function findNameFaults(names: readonly JsonValue[], path: readonly (string | number)[]): Fault[] {
   const faults: Fault[] = [];
-  for (let i = 0; i < names.length; i++) if (typeof names[i] !== 'string') faults.push({ expected: 'string', value: names[i] as JsonValue, path: [...path, i] });
+  for (let i = 0; i < names.length; i++)
+    if (typeof names[i] !== 'string') faults.push({ expected: 'string', value: names[i] as JsonValue, path: [...path, i] });
   const twice = faults.length === 0 ? findDuplicate(names) : -1;
   if (twice >= 0) faults.push({ expected: 'unique-string', value: names[twice] as JsonValue, path: [...path, twice] });
   return faults;

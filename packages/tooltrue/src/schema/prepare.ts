@@ -116,7 +116,16 @@ function findCopy(work: Work, schema: JsonValue): JsonValue | undefined {
 }
 
 export function prepareSchema(schema: JsonValue, options: PrepareOptions): Prepared {
-  const prepared: Prepared & { schema: JsonValue } = { schema, trees: [], references: new WeakMap(), branched: new WeakSet(), namePatterns: [], inherited: false, size: 0, cut: false };
+  const prepared: Prepared & { schema: JsonValue } = {
+    schema,
+    trees: [],
+    references: new WeakMap(),
+    branched: new WeakSet(),
+    namePatterns: [],
+    inherited: false,
+    size: 0,
+    cut: false,
+  };
   prepared.schema = copyTree({ options, prepared, known: new Map(), knownTrees: 0 }, schema, '', options.draft);
   return prepared;
 }
@@ -150,7 +159,10 @@ function keepFromArrays(prepared: Prepared, node: SchemaNode, copy: JsonValue | 
   for (const branch of branches) if (references) prepared.references.set(branch, references);
   for (const key of Object.keys(copy)) delete copy[key];
   // Of a choice the library tells only what `else` finds wrong.
-  const choices = [{ if: { not: { type: 'array' } }, else: branches[0] as JsonObject }, { if: { type: 'array' }, else: branches[1] as JsonObject }];
+  const choices = [
+    { if: { not: { type: 'array' } }, else: branches[0] as JsonObject },
+    { if: { type: 'array' }, else: branches[1] as JsonObject },
+  ];
   copy.allOf = choices;
   for (const part of [copy, choices, ...choices]) prepared.branched.add(part);
 }
@@ -245,7 +257,16 @@ function pay(run: Run, weight: number): void {
   if (run.references < 0) stop(run, 'too-complex');
 }
 
-function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue, schema: JsonObject, node: SchemaNode, draft: Draft, refinements: Refinement[]): void {
+function copyKeyword(
+  work: Work,
+  copy: JsonObject,
+  key: string,
+  value: JsonValue,
+  schema: JsonObject,
+  node: SchemaNode,
+  draft: Draft,
+  refinements: Refinement[],
+): void {
   const { prepared } = work;
   const { run, formats, dynamic } = work.options;
   const keyword = KEYWORDS.get(key);
@@ -283,7 +304,11 @@ function copyKeyword(work: Work, copy: JsonObject, key: string, value: JsonValue
       if (typeof value === 'string') refinements.push(refinePattern(value, run));
       return;
     case 'format':
-      if (typeof value === 'string' && formats) refinements.push({ check: (v) => typeof v !== 'string' || (v.length <= LONGEST_FORMAT && Format.Test(value, v)) || !Format.Has(value), error: () => 'format' });
+      if (typeof value === 'string' && formats)
+        refinements.push({
+          check: (v) => typeof v !== 'string' || (v.length <= LONGEST_FORMAT && Format.Test(value, v)) || !Format.Has(value),
+          error: () => 'format',
+        });
       return;
     case 'uniqueItems':
       if (value === true) refinements.push({ check: (v) => !Array.isArray(v) || findDuplicate(v) < 0, error: () => 'uniqueItems' });

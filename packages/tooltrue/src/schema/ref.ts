@@ -74,7 +74,8 @@ export function createResolver(root: JsonValue, options: ResolverOptions = {}): 
       const hash = ref.indexOf('#');
       const fragment = decodeFragment(hash < 0 ? '' : ref.slice(hash + 1));
       const from = base === undefined ? undefined : typeof base === 'string' ? base : findBase(base, dialect, bases) || undefined;
-      if (hash === 0 && (from === undefined || from === NOWHERE) && (fragment === '' || fragment?.startsWith('/'))) return followPointer({ schema: root, pointer: '' }, fragment);
+      if (hash === 0 && (from === undefined || from === NOWHERE) && (fragment === '' || fragment?.startsWith('/')))
+        return followPointer({ schema: root, pointer: '' }, fragment);
       const uri = resolveUri(hash < 0 ? ref : ref.slice(0, hash), from ?? findRootBase(root, dialect));
       const resource = uri === undefined ? undefined : findResource(uri);
       if (resource === undefined) return { kind: 'external' };

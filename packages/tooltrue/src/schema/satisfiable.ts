@@ -80,7 +80,9 @@ function readLimit(schema: JsonObject, plain: string, exclusive: string, stricte
   const other = readNumber(schema, exclusive);
   const inclusive: Limit | undefined = value === undefined ? undefined : { keyword: plain, value, open: getOwn(schema, exclusive) === true };
   if (other === undefined) return inclusive;
-  return inclusive === undefined || stricter(other, inclusive.value) || other === inclusive.value ? { keyword: exclusive, value: other, open: true } : inclusive;
+  return inclusive === undefined || stricter(other, inclusive.value) || other === inclusive.value
+    ? { keyword: exclusive, value: other, open: true }
+    : inclusive;
 }
 
 function findRange(schema: JsonObject, types: readonly string[] | undefined, total: boolean, found: Contradiction[]): void {
@@ -96,20 +98,24 @@ function findRange(schema: JsonObject, types: readonly string[] | undefined, tot
   const first = low.open ? Math.floor(low.value) + 1 : Math.ceil(low.value);
   const last = high.open ? Math.ceil(high.value) - 1 : Math.floor(high.value);
   // Beyond 2^53 adding 1 says nothing.
-  if (first > last && Math.abs(low.value) < Number.MAX_SAFE_INTEGER && Math.abs(high.value) < Number.MAX_SAFE_INTEGER) found.push({ code: 'no-integer', keywords, path: [low.keyword], value: low.value, total });
+  if (first > last && Math.abs(low.value) < Number.MAX_SAFE_INTEGER && Math.abs(high.value) < Number.MAX_SAFE_INTEGER)
+    found.push({ code: 'no-integer', keywords, path: [low.keyword], value: low.value, total });
 }
 
 function findMembers(schema: JsonObject, types: readonly string[] | undefined, found: Contradiction[]): void {
   const members = getOwn(schema, 'enum');
   const fixed = getOwn(schema, 'const');
-  if (fixed !== undefined && types && !hasType(fixed, types)) found.push({ code: 'const-type', keywords: ['const', 'type'], path: ['const'], value: fixed, total: true });
+  if (fixed !== undefined && types && !hasType(fixed, types))
+    found.push({ code: 'const-type', keywords: ['const', 'type'], path: ['const'], value: fixed, total: true });
   if (!Array.isArray(members)) return;
   if (members.length === 0) found.push({ code: 'enum-empty', keywords: ['enum'], path: ['enum'], total: true });
-  if (fixed !== undefined && members.length > 0 && !members.some((m) => areEqual(m, fixed))) found.push({ code: 'const-enum', keywords: ['const', 'enum'], path: ['const'], value: fixed, total: true });
+  if (fixed !== undefined && members.length > 0 && !members.some((m) => areEqual(m, fixed)))
+    found.push({ code: 'const-enum', keywords: ['const', 'enum'], path: ['const'], value: fixed, total: true });
   if (!types || members.length === 0) return;
   const misfits = [...members.keys()].filter((i) => !hasType(members[i] as JsonValue, types));
   if (misfits.length === members.length) found.push({ code: 'enum-type', keywords: ['enum', 'type'], path: ['enum'], total: true });
-  else for (const i of misfits) found.push({ code: 'enum-member', keywords: ['enum', 'type'], path: ['enum', i], value: members[i] as JsonValue, total: false });
+  else
+    for (const i of misfits) found.push({ code: 'enum-member', keywords: ['enum', 'type'], path: ['enum', i], value: members[i] as JsonValue, total: false });
 }
 
 function hasType(value: JsonValue, types: readonly string[]): boolean {

@@ -63,8 +63,7 @@ export function createValidator(schema: JsonValue, options: ValidatorOptions = {
   const draft = declared === undefined || declared === 'unknown' ? (options.draft ?? '2020-12') : declared;
   const run: Run = { references: 0, steps: { left: 0 }, reason: undefined };
   const resolver = options.resolver ?? createResolver(root, { draft, documents: options.documents });
-  const prepare = (dynamic: boolean): Prepared =>
-    prepareSchema(schema, { resolver, run, formats: options.formats ?? false, draft, dynamic });
+  const prepare = (dynamic: boolean): Prepared => prepareSchema(schema, { resolver, run, formats: options.formats ?? false, draft, dynamic });
   let prepared: Prepared | undefined;
   let dynamic = false;
   const judge = (value: JsonValue): ValidationResult => {
@@ -181,19 +180,35 @@ function readErrors(errors: readonly LibraryError[], prepared: Prepared, start: 
         add(keyword, keyword === 'uniqueItems' ? {} : { [keyword]: (place.schema && getOwn(place.schema, keyword)) ?? null });
         break;
       }
-      case 'required': for (const missing of names('requiredProperties')) add('required', { missing }); break;
-      case 'dependentRequired': for (const missing of names('dependencies')) add('dependentRequired', { property: String(params.property), missing }); break;
-      case 'additionalProperties': case 'unevaluatedProperties': case 'propertyNames': for (const property of names(error.keyword)) add(error.keyword, { property }); break;
+      case 'required':
+        for (const missing of names('requiredProperties')) add('required', { missing });
+        break;
+      case 'dependentRequired':
+        for (const missing of names('dependencies')) add('dependentRequired', { property: String(params.property), missing });
+        break;
+      case 'additionalProperties':
+      case 'unevaluatedProperties':
+      case 'propertyNames':
+        for (const property of names(error.keyword)) add(error.keyword, { property });
+        break;
       // Told by the keyword that holds the schema `false`, which knows the name.
-      case 'boolean': if (!/\/(?:additional|unevaluated)Properties$/.test(error.schemaPath)) add('false', {}); break;
-      default: add(error.keyword, { ...params } as Record<string, JsonValue>);
+      case 'boolean':
+        if (!/\/(?:additional|unevaluated)Properties$/.test(error.schemaPath)) add('false', {});
+        break;
+      default:
+        add(error.keyword, { ...params } as Record<string, JsonValue>);
     }
   }
   return problems;
 }
 
 /** The original place of a path through rewritten schemas. */
-function findPlace(path: string, prepared: Prepared, origins: ReadonlyMap<JsonValue, SchemaNode>, start: Pointer): { pointer: Pointer; schema: JsonObject | undefined; branched: boolean } {
+function findPlace(
+  path: string,
+  prepared: Prepared,
+  origins: ReadonlyMap<JsonValue, SchemaNode>,
+  start: Pointer,
+): { pointer: Pointer; schema: JsonObject | undefined; branched: boolean } {
   const top = prepared.trees[0]?.nodes[0];
   let at: JsonValue | undefined = prepared.schema;
   let owner: JsonValue | undefined;

@@ -75,7 +75,16 @@ export function walkSchema(schema: JsonValue, options: WalkOptions = {}): Schema
   return walk.nodes;
 }
 
-function addNode(walk: Walk, schema: JsonValue, parent: SchemaNode | undefined, keyword: string, key: string, property: string | undefined, item: number | undefined, pointer: Pointer | undefined): void {
+function addNode(
+  walk: Walk,
+  schema: JsonValue,
+  parent: SchemaNode | undefined,
+  keyword: string,
+  key: string,
+  property: string | undefined,
+  item: number | undefined,
+  pointer: Pointer | undefined,
+): void {
   const { nodes } = walk;
   if (parent !== undefined) {
     if (nodes.length >= walk.maxNodes) return cut(walk, 'nodes', parent);
@@ -136,7 +145,9 @@ function addPlaced(walk: Walk, node: SchemaNode, place: Place, keyword: string, 
   }
 }
 
-const SINGLE: ReadonlyMap<string, readonly string[]> = new Map(['string', 'object', 'array', 'integer', 'number', 'boolean', 'null'].map((name) => [name, Object.freeze([name])]));
+const SINGLE: ReadonlyMap<string, readonly string[]> = new Map(
+  ['string', 'object', 'array', 'integer', 'number', 'boolean', 'null'].map((name) => [name, Object.freeze([name])]),
+);
 const NONE: readonly string[] = Object.freeze([]);
 
 function readTypes(type: JsonValue): readonly string[] {

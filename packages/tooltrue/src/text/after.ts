@@ -3,8 +3,23 @@
 
 import type { JsonValue } from './json-value.js';
 import {
-  BANG, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, EQUALS, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, PLUS, SEMICOLON,
-  isDigit, isJsonSpace, isNameStart, isQuote, nameEnd,
+  BANG,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  EQUALS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PLUS,
+  SEMICOLON,
+  isDigit,
+  isJsonSpace,
+  isNameStart,
+  isQuote,
+  nameEnd,
 } from './chars.js';
 import { type Read, type Reader, NOTHING, ROW, addHole, cut, note, rollBack, turnIntoHole } from './reader.js';
 import { skipExpression } from './skip.js';
@@ -115,14 +130,18 @@ const PYTHON_AHEAD = /[:,[(]\s{0,200}(?:True|False|None)\s{0,200}[,}\])]/;
 function looksPython(r: Reader): boolean {
   if (r.evidence.python > 0) return true;
   r.pythonAhead ??= PYTHON_AHEAD.test(r.text);
-  return r.pythonAhead || (quoteOffset(r.text, r.at) > r.at);
+  return r.pythonAhead || quoteOffset(r.text, r.at) > r.at;
 }
 
 const WAITS: Readonly<Record<number, 'openObjects' | 'openArrays' | 'openParens'>> = {
-  [CLOSE_BRACE]: 'openObjects', [CLOSE_BRACKET]: 'openArrays', [CLOSE_PAREN]: 'openParens',
+  [CLOSE_BRACE]: 'openObjects',
+  [CLOSE_BRACKET]: 'openArrays',
+  [CLOSE_PAREN]: 'openParens',
 };
 const OPEN_NAME: Readonly<Record<number, 'object' | 'array' | 'parenthesis'>> = {
-  [CLOSE_BRACE]: 'object', [CLOSE_BRACKET]: 'array', [CLOSE_PAREN]: 'parenthesis',
+  [CLOSE_BRACE]: 'object',
+  [CLOSE_BRACKET]: 'array',
+  [CLOSE_PAREN]: 'parenthesis',
 };
 
 /**

@@ -36,8 +36,7 @@ export const BOM = 0xfeff;
 
 export const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-export const isHexDigit = (code: number): boolean =>
-  (code >= ZERO && code <= NINE) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
+export const isHexDigit = (code: number): boolean => (code >= ZERO && code <= NINE) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
 
 export const isQuote = (code: number): boolean => code === QUOTE || code === APOSTROPHE || code === BACKTICK;
 
@@ -46,8 +45,18 @@ export const isJsonSpace = (code: number): boolean => code === SPACE || code ===
 
 /** Spaces that JavaScript, JSON5 or a copy from a web page bring along, and JSON does not know. */
 export const isOddSpace = (code: number): boolean =>
-  code === 11 || code === 12 || code === 0xa0 || code === 0x1680 || (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x2028 || code === 0x2029 || code === 0x202f || code === 0x205f || code === 0x2060 || code === 0x3000 || code === BOM;
+  code === 11 ||
+  code === 12 ||
+  code === 0xa0 ||
+  code === 0x1680 ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x2028 ||
+  code === 0x2029 ||
+  code === 0x202f ||
+  code === 0x205f ||
+  code === 0x2060 ||
+  code === 0x3000 ||
+  code === BOM;
 
 const letter = /^[\p{L}\p{Nl}]$/u;
 const letterPart = /^[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]$/u;

@@ -77,7 +77,10 @@ function editRow(editing: Editing, row: number, node: PlanNode, multiLine: boole
     const before = text.slice(start, end);
     const wasContainer = '{['.includes(text.charAt(start)) && skipBlank(text, start + 1) < end - 1;
     const breaks = wasContainer ? hasLineBreak(text, start, end) : multiLine || (value === table.root && before.includes('\n'));
-    const local = isQuote(text.charCodeAt(end - 1)) && typeof node.set.value === 'string' ? { ...style, quote: text.charCodeAt(end - 1) === 39 ? "'" as const : '"' as const } : style;
+    const local =
+      isQuote(text.charCodeAt(end - 1)) && typeof node.set.value === 'string'
+        ? { ...style, quote: text.charCodeAt(end - 1) === 39 ? ("'" as const) : ('"' as const) }
+        : style;
     editing.edits.push({ start, end, text: printValue(node.set.value, toPrintOptions(document, local, indentationAt(text, start), breaks)) });
     return true;
   }
@@ -110,7 +113,8 @@ function editContainer(editing: Editing, layout: Layout, node: PlanNode): boolea
     return { member, removed: child?.remove === true, before: [], node: child };
   });
   if (layout.isObject && !settleEqualKeys(fates)) return false;
-  if (node.additions.some((addition) => fates.some((fate) => fate.member.hole && fate.member.key !== undefined && fate.member.key === addition.key))) return false;
+  if (node.additions.some((addition) => fates.some((fate) => fate.member.hole && fate.member.key !== undefined && fate.member.key === addition.key)))
+    return false;
   const last: Addition[] = [];
   for (const addition of node.additions) {
     const at = addition.before === undefined ? undefined : fates.find((fate) => fate.member.key === addition.before);
@@ -208,7 +212,8 @@ function eraseMembers(editing: Editing, layout: Layout, fates: Fate[], last: Add
 
 /** Only spaces and the members themselves stand between the brackets. */
 const onlySpaces = (text: string, layout: Layout, fates: readonly Fate[]): boolean =>
-  isPlainGap(text, layout.open, fates) && text.slice(Math.max(fates[fates.length - 1]!.member.end, fates[fates.length - 1]!.member.comma + 1), layout.close).trim() === '';
+  isPlainGap(text, layout.open, fates) &&
+  text.slice(Math.max(fates[fates.length - 1]!.member.end, fates[fates.length - 1]!.member.comma + 1), layout.close).trim() === '';
 
 /** From the comma (or bracket) at `from` on, only spaces and commas stand between these members. */
 function isPlainGap(text: string, from: number, fates: readonly Fate[]): boolean {

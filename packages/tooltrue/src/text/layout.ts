@@ -37,7 +37,8 @@ export function findLayout(table: Table, row: number): Layout | undefined {
   const open = rows[row]!;
   const close = rows[row + 1]! - 1;
   const isObject = isObjectRow(table, row);
-  if (close <= open || text.charCodeAt(open) !== (isObject ? OPEN_BRACE : OPEN_BRACKET) || text.charCodeAt(close) !== (isObject ? CLOSE_BRACE : CLOSE_BRACKET)) return undefined;
+  if (close <= open || text.charCodeAt(open) !== (isObject ? OPEN_BRACE : OPEN_BRACKET) || text.charCodeAt(close) !== (isObject ? CLOSE_BRACE : CLOSE_BRACKET))
+    return undefined;
   const members: Member[] = [];
   let at = skipBlank(text, open + 1);
   const end = rows[row + 4]!;

@@ -2,8 +2,29 @@
 
 import type { JsonValue } from './json-value.js';
 import {
-  APOSTROPHE, BACKTICK, BANG, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, DOT, GREATER, LESS, MINUS, OPEN_BRACE, OPEN_BRACKET,
-  OPEN_PAREN, PLUS, QUOTE, SEMICOLON, SLASH, STAR, isDigit, isNameStart, nameEnd,
+  APOSTROPHE,
+  BACKTICK,
+  BANG,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  DOT,
+  GREATER,
+  LESS,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PLUS,
+  QUOTE,
+  SEMICOLON,
+  SLASH,
+  STAR,
+  isDigit,
+  isNameStart,
+  nameEnd,
 } from './chars.js';
 import { abandonContainer, afterValue, goOn, readNoElement } from './after.js';
 import { readLooseNumber } from './numbers.js';
@@ -81,7 +102,12 @@ function skipTypeBefore(r: Reader): boolean {
 }
 
 const WORDS: ReadonlyMap<string, JsonValue> = new Map<string, JsonValue>([
-  ['true', true], ['false', false], ['null', null], ['True', true], ['False', false], ['None', null],
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['True', true],
+  ['False', false],
+  ['None', null],
 ]);
 
 function readName(r: Reader, keyStart: number, keyEnd: number): Read {
@@ -161,4 +187,3 @@ function readParentheses(r: Reader, keyStart: number, keyEnd: number): Read {
   note(r, 'tuple', start, r.at);
   return list;
 }
-

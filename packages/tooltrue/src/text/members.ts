@@ -1,8 +1,29 @@
 // Members of an object that strict JSON does not write: other keys, spreads, methods, shorthand, and what goes wrong around the colon.
 
 import {
-  APOSTROPHE, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, DOT, EQUALS, GREATER, LESS, MINUS, OPEN_BRACE,
-  OPEN_BRACKET, OPEN_PAREN, PLUS, QUOTE, SEMICOLON, STAR, isDigit, isNameStart, isQuote, nameEnd,
+  APOSTROPHE,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  DOT,
+  EQUALS,
+  GREATER,
+  LESS,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  PLUS,
+  QUOTE,
+  SEMICOLON,
+  STAR,
+  isDigit,
+  isNameStart,
+  isQuote,
+  nameEnd,
 } from './chars.js';
 import { goOn } from './after.js';
 import { scanNumber } from './numbers.js';

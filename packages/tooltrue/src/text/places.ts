@@ -140,7 +140,10 @@ function walk(table: Table, wanted: readonly number[], overridden: ReadonlySet<n
     level.index++;
     const after = rows[row + 4]!;
     const start = rows[row + 2]!;
-    const pointer = level.index < 0 || levels.length === 1 ? '' : appendPointer(level.pointer, level.keyed ? (start >= 0 ? readKeyText(text, start, rows[row + 3]!) : '') : level.index);
+    const pointer =
+      level.index < 0 || levels.length === 1
+        ? ''
+        : appendPointer(level.pointer, level.keyed ? (start >= 0 ? readKeyText(text, start, rows[row + 3]!) : '') : level.index);
     while (next < wanted.length && wanted[next]! < row) next++;
     if (overridden.has(row)) {
       if (wanted[next] === row) visit(row, pointer, level.pointer);

@@ -50,7 +50,8 @@ function print(value: JsonValue, options: Settled, margin: string, depth: number
     : Object.keys(value).map((key) => printKey(key, options) + options.colon + print(getOwn(value, key)!, options, inner, depth + 1));
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   if (parts.length === 0) return open + close;
-  const inline = options.indent === '' || (options.inlineLists === true && Array.isArray(value) && value.every((element) => !isObject(element) && !Array.isArray(element)));
+  const inline =
+    options.indent === '' || (options.inlineLists === true && Array.isArray(value) && value.every((element) => !isObject(element) && !Array.isArray(element)));
   if (inline) return open + parts.join(options.comma) + close;
   return `${open}${options.newline}${inner}${parts.join(`,${options.newline}${inner}`)}${options.newline}${margin}${close}`;
 }

@@ -47,10 +47,17 @@ export function readText(text: string, options: ReadOptions = {}): JsonDocument 
 function createDocument(table: Table, notation: Notation, value: JsonValue | undefined, issues: SyntaxIssue[], r?: Reader): JsonDocument {
   const { text } = table;
   const marked = r !== undefined && (r.holes.length > 0 || r.duplicates.length > 0);
-  const { holes, duplicates }: { holes: Hole[]; duplicates: DuplicateKey[] } = marked ? locateMarks(table, r.holes, r.duplicates) : { holes: [], duplicates: [] };
+  const { holes, duplicates }: { holes: Hole[]; duplicates: DuplicateKey[] } = marked
+    ? locateMarks(table, r.holes, r.duplicates)
+    : { holes: [], duplicates: [] };
   duplicates.sort((a, b) => a.start - b.start);
   const document: JsonDocument = {
-    text, notation, value, issues, holes, duplicates,
+    text,
+    notation,
+    value,
+    issues,
+    holes,
+    duplicates,
     place: (pointer) => findPlace(table, pointer),
     numberText(pointer) {
       const row = findRow(table, pointer);

@@ -80,12 +80,31 @@ export interface Reader {
 
 export function createReader(text: string, maxDepth: number, maxValues: number): Reader {
   return {
-    text, length: text.length, maxDepth, maxValues, at: 0, depth: 0, openObjects: 0, openArrays: 0, openParens: 0,
-    rows: new Int32Array(Math.max(16 * ROW, text.length >> 2)), count: 0,
-    issues: [], holes: [], duplicates: [], perCode: new Map(),
+    text,
+    length: text.length,
+    maxDepth,
+    maxValues,
+    at: 0,
+    depth: 0,
+    openObjects: 0,
+    openArrays: 0,
+    openParens: 0,
+    rows: new Int32Array(Math.max(16 * ROW, text.length >> 2)),
+    count: 0,
+    issues: [],
+    holes: [],
+    duplicates: [],
+    perCode: new Map(),
     evidence: { python: 0, javascript: 0 },
     keys: [],
-    joinedRow: -1, keyStart: 0, noRegex: 0, failedLooks: 0, pythonAhead: undefined, abandon: false, stopped: false, endNoted: false,
+    joinedRow: -1,
+    keyStart: 0,
+    noRegex: 0,
+    failedLooks: 0,
+    pythonAhead: undefined,
+    abandon: false,
+    stopped: false,
+    endNoted: false,
   };
 }
 

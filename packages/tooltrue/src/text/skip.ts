@@ -1,8 +1,29 @@
 // Going past what is not read: expressions, types, levels too deep. Brackets and strings are balanced by counting, never by recursion.
 
 import {
-  BACKSLASH, BACKTICK, CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, CR, DOLLAR, EQUALS, GREATER, LESS, LF, OPEN_BRACE,
-  OPEN_BRACKET, OPEN_PAREN, SEMICOLON, SLASH, isJsonSpace, isNamePart, isOddSpace, isQuote, nameEnd,
+  BACKSLASH,
+  BACKTICK,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  CLOSE_PAREN,
+  COLON,
+  COMMA,
+  CR,
+  DOLLAR,
+  EQUALS,
+  GREATER,
+  LESS,
+  LF,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  OPEN_PAREN,
+  SEMICOLON,
+  SLASH,
+  isJsonSpace,
+  isNamePart,
+  isOddSpace,
+  isQuote,
+  nameEnd,
 } from './chars.js';
 import { type Reader, addHole, addRow, note } from './reader.js';
 import { commentEnd, noteEnd } from './trivia.js';

@@ -1,7 +1,21 @@
 // Strings in every notation: JSON, single-quoted, Python's prefixes and triple quotes, JavaScript templates without holes.
 
 import {
-  APOSTROPHE, BACKSLASH, BACKTICK, CLOSE_BRACE, COMMA, CR, DOLLAR, LF, OPEN_BRACE, QUOTE, SPACE, ZERO, isHexDigit, isJsonSpace, isQuote,
+  APOSTROPHE,
+  BACKSLASH,
+  BACKTICK,
+  CLOSE_BRACE,
+  COMMA,
+  CR,
+  DOLLAR,
+  LF,
+  OPEN_BRACE,
+  QUOTE,
+  SPACE,
+  ZERO,
+  isHexDigit,
+  isJsonSpace,
+  isQuote,
 } from './chars.js';
 import { type Reader, addHole, addRow, cut, note } from './reader.js';
 import { stringEnd } from './skip.js';

@@ -64,7 +64,8 @@ export function findStyle(document: JsonDocument, table: Table): Style {
     const code = text.charCodeAt(start);
     const keyEnd = rows[row + 3]!;
     if (keyEnd >= 0) {
-      if (style.colon === '' && text.charCodeAt(keyEnd) === COLON && /^\s*$/.test(text.slice(keyEnd + 1, start))) style.colon = hasLineBreak(text, keyEnd, start) ? ': ' : text.slice(keyEnd, start);
+      if (style.colon === '' && text.charCodeAt(keyEnd) === COLON && /^\s*$/.test(text.slice(keyEnd + 1, start)))
+        style.colon = hasLineBreak(text, keyEnd, start) ? ': ' : text.slice(keyEnd, start);
       if (!quoteKnown && !isQuote(text.charCodeAt(keyEnd - 1))) style.unquotedKeys ||= notation !== 'python';
     }
     const written = isQuote(code) ? code : keyEnd >= 0 ? text.charCodeAt(keyEnd - 1) : 0;
@@ -88,7 +89,13 @@ export function findStyle(document: JsonDocument, table: Table): Style {
         const gap = /,([ \t]*)$/.exec(text.slice(Math.max(0, from - 20), Math.max(from, 0)));
         if (gap !== null) style.comma = `,${gap[1]}`;
       }
-      if (!listsKnown && code === OPEN_BRACKET && rows[child + 4]! === child + ROW && text.charCodeAt(rows[child]!) !== OPEN_BRACE && text.charCodeAt(rows[child]!) !== OPEN_BRACKET) {
+      if (
+        !listsKnown &&
+        code === OPEN_BRACKET &&
+        rows[child + 4]! === child + ROW &&
+        text.charCodeAt(rows[child]!) !== OPEN_BRACE &&
+        text.charCodeAt(rows[child]!) !== OPEN_BRACKET
+      ) {
         style.inlineLists = !broken;
         listsKnown = true;
       }
@@ -119,8 +126,13 @@ export function findMemberStyle(text: string, layout: Layout, style: Style): Sty
 export const toPrintOptions = (document: JsonDocument, style: Style, margin: string, multiLine: boolean): PrintOptions => ({
   notation: document.notation,
   indent: multiLine ? style.indent : '',
-  quote: style.quote, unquotedKeys: style.unquotedKeys, colon: style.colon, comma: style.comma, newline: style.newline,
-  inlineLists: style.inlineLists, margin,
+  quote: style.quote,
+  unquotedKeys: style.unquotedKeys,
+  colon: style.colon,
+  comma: style.comma,
+  newline: style.newline,
+  inlineLists: style.inlineLists,
+  margin,
 });
 
 export const isCloser = (code: number): boolean => code === CLOSE_BRACE || code === CLOSE_BRACKET;

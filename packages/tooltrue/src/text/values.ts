@@ -3,10 +3,7 @@
 
 import type { JsonObject, JsonValue } from './json-value.js';
 import { setOwn } from './json-value.js';
-import {
-  BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, MINUS, NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE, ZERO,
-  isNamePart,
-} from './chars.js';
+import { BACKSLASH, CLOSE_BRACE, CLOSE_BRACKET, COLON, COMMA, DOT, MINUS, NINE, OPEN_BRACE, OPEN_BRACKET, QUOTE, SPACE, ZERO, isNamePart } from './chars.js';
 import { abandonContainer, afterValue, goOn, readNoElement } from './after.js';
 import { readOther } from './lenient.js';
 import { readColon, readMember } from './members.js';
@@ -60,7 +57,6 @@ export function readValue(r: Reader, keyStart: number, keyEnd: number): Read {
   if (code === 110 && text.startsWith('null', start)) return readWord(r, 4, null, keyStart, keyEnd);
   return readOther(r, keyStart, keyEnd);
 }
-
 
 function readWord(r: Reader, size: number, value: JsonValue, keyStart: number, keyEnd: number): Read {
   const end = r.at + size;

@@ -23,7 +23,10 @@ export interface CheckRequest {
 export function readCheckRequest(line: CommandLine, locale: Locale): CheckRequest {
   const { flags } = line;
   const one = (name: OptionName): string | undefined => line.values.get(name)?.[0];
-  const asked = (line.values.get('for') ?? []).flatMap((list) => list.split(',')).map((name) => name.trim()).filter((name) => name !== '');
+  const asked = (line.values.get('for') ?? [])
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const options: CheckOptions = {
     locale,
     ...(asked.length > 0 && { for: asked }),
@@ -78,7 +81,14 @@ function readModels(given: readonly string[]): { model?: string | Record<string,
     if (at < 0) continue;
     const target = text.slice(0, at).trim();
     const meant = profiles.filter((p) => p.id === target || p.id.startsWith(`${target}-`));
-    if (meant.length === 0) throw new TooltrueError('unknown-target', { target, suggestion: findNearest(target, profiles.map((p) => p.id)) });
+    if (meant.length === 0)
+      throw new TooltrueError('unknown-target', {
+        target,
+        suggestion: findNearest(
+          target,
+          profiles.map((p) => p.id),
+        ),
+      });
     for (const profile of meant) models[profile.id] = text.slice(at + 1).trim();
   }
   return { model: models };
@@ -97,7 +107,8 @@ function readRules(given: readonly string[]): { rules?: Record<string, Severity 
     const severity = SEVERITIES.find((s) => s === value.slice(at + 1).trim());
     const meant = id.endsWith('*') ? known.some((rule) => rule.startsWith(id.slice(0, -1))) : known.some((rule) => rule === id);
     if (!meant) throw new TooltrueError('unknown-rule', { name: id, suggestion: findNearest(id, known) });
-    if (!severity) throw new UsageError('usage.unknown-choice', { option: `--rule ${id}`, value: value.slice(at + 1) }, { asked: value.slice(at + 1), known: SEVERITIES });
+    if (!severity)
+      throw new UsageError('usage.unknown-choice', { option: `--rule ${id}`, value: value.slice(at + 1) }, { asked: value.slice(at + 1), known: SEVERITIES });
     rules[id] = severity;
   }
   return { rules };

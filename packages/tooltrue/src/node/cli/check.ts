@@ -105,7 +105,10 @@ async function fixInput(input: Input, request: CheckRequest, io: Io, tally: Tall
       writeFileSync(input.file, result.text);
     } catch (error) {
       tally.unread = true;
-      await tell(io, locale, { id: 'file.not-written', args: { path, reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) } });
+      await tell(io, locale, {
+        id: 'file.not-written',
+        args: { path, reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) },
+      });
       return { path, text, report: before };
     }
   }
@@ -118,12 +121,22 @@ async function reportJson(files: AsyncIterable<CheckedFile>, out: Output): Promi
   await out.write(json.end());
 }
 
-async function reportPretty(files: AsyncIterable<CheckedFile>, line: CommandLine, request: CheckRequest, locale: Locale, io: Io, out: Output, tally: Tally): Promise<void> {
+async function reportPretty(
+  files: AsyncIterable<CheckedFile>,
+  line: CommandLine,
+  request: CheckRequest,
+  locale: Locale,
+  io: Io,
+  out: Output,
+  tally: Tally,
+): Promise<void> {
   const style = pickStyle(line.flags, io);
   const width = pickWidth(io);
   const shelf = createFactShelf();
   const options = {
-    locale, style, width,
+    locale,
+    style,
+    width,
     verbose: line.flags.has('verbose'),
     quiet: line.flags.has('quiet'),
     getFact: shelf.get,
@@ -133,12 +146,13 @@ async function reportPretty(files: AsyncIterable<CheckedFile>, line: CommandLine
   for await (const file of files) {
     if (!request.diff) await shelf.load(listShownFacts(file.report, options.verbose));
     if (!request.diff) for (const piece of pretty.add(file)) await out.write(piece);
-    else for (const _piece of pretty.add(file)) continue;
+    else for (const _piece of pretty.add(file));
     if (request.matrix) matrices.push({ path: file.path, text: '', report: file.report });
   }
   if (!request.diff) for (const file of matrices) await out.write(printMatrix(file, options));
   const { fixed } = tally;
-  if (tally.checked > 0) await out.write(pretty.end({ passedOver: tally.passedOver, fixed: { ...fixed, dry: request.diff }, maxWarnings: request.maxWarnings }));
+  if (tally.checked > 0)
+    await out.write(pretty.end({ passedOver: tally.passedOver, fixed: { ...fixed, dry: request.diff }, maxWarnings: request.maxWarnings }));
 }
 
 /** Notes show no sources unless all is to be shown. */

@@ -120,7 +120,10 @@ function looksLikeUtf16(bytes: Buffer): boolean {
   if (bytes.length < 2) return false;
   const mark = bytes.readUInt16BE(0);
   if (mark === 0xfeff || mark === 0xfffe) return true;
-  return bytes.length >= 4 && ((bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0 && bytes[3] !== 0) || (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0));
+  return (
+    bytes.length >= 4 &&
+    ((bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0 && bytes[3] !== 0) || (bytes[0] !== 0 && bytes[1] === 0 && bytes[2] !== 0 && bytes[3] === 0))
+  );
 }
 
 /** Offset of the first byte that is no UTF-8, from 0: by halving, since a start of valid text is valid but for a cut character. */
@@ -150,7 +153,9 @@ function describeError(path: string, full: string, error: unknown): Trouble {
 
 function listNeighbours(full: string): string[] {
   try {
-    return readdirSync(dirname(full)).filter((name) => !name.startsWith('.')).slice(0, 1000);
+    return readdirSync(dirname(full))
+      .filter((name) => !name.startsWith('.'))
+      .slice(0, 1000);
   } catch {
     return [];
   }

@@ -21,12 +21,16 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
   const commands = command === undefined ? COMMANDS : [command];
   const rows = (entries: readonly (readonly [string, string])[]): string => {
     const left = entries.reduce((most, [name]) => Math.max(most, displayWidth(name)), 0) + 4;
-    return entries.map(([name, text]) => {
-      const [first, ...rest] = wrapText(text, Math.max(30, width - left));
-      return [`  ${padToWidth(name, left - 2)}${first ?? ''}`, ...rest.map((line) => ' '.repeat(left) + line)].join('\n');
-    }).join('\n');
+    return entries
+      .map(([name, text]) => {
+        const [first, ...rest] = wrapText(text, Math.max(30, width - left));
+        return [`  ${padToWidth(name, left - 2)}${first ?? ''}`, ...rest.map((line) => ' '.repeat(left) + line)].join('\n');
+      })
+      .join('\n');
   };
-  const options = (Object.keys(OPTIONS) as OptionName[]).filter((name) => name !== 'no-color' && commands.some((c) => (OPTIONS[name].commands as readonly Command[]).includes(c)));
+  const options = (Object.keys(OPTIONS) as OptionName[]).filter(
+    (name) => name !== 'no-color' && commands.some((c) => (OPTIONS[name].commands as readonly Command[]).includes(c)),
+  );
   return [
     ...wrapText(say('help.about'), width),
     '',

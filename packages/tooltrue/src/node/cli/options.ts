@@ -91,7 +91,8 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
       flags.add(name);
       continue;
     }
-    if (token.value === undefined || token.value === '' || (!token.inlineValue && /^-./.test(token.value))) throw new UsageError('usage.missing-value', { option, example: spec.example ?? option });
+    if (token.value === undefined || token.value === '' || (!token.inlineValue && /^-./.test(token.value)))
+      throw new UsageError('usage.missing-value', { option, example: spec.example ?? option });
     const before = values.get(name);
     if (before && !spec.repeat && before[0] !== token.value) throw new UsageError('usage.twice', { option });
     if (before) before.push(token.value);
@@ -100,9 +101,14 @@ export function readCommandLine(argv: readonly string[]): CommandLine {
   const command = pickCommand(words);
   for (const name of [...flags, ...values.keys()]) {
     const spec = specOf(name) as OptionSpec;
-    if (command !== undefined && !spec.commands.includes(command)) throw new UsageError('usage.not-here', { option: `--${name}`, command: spec.commands[0] as string });
+    if (command !== undefined && !spec.commands.includes(command))
+      throw new UsageError('usage.not-here', { option: `--${name}`, command: spec.commands[0] as string });
   }
-  for (const [first, second] of [['wire', 'content'], ['color', 'no-color'], ['verbose', 'quiet']] as const) {
+  for (const [first, second] of [
+    ['wire', 'content'],
+    ['color', 'no-color'],
+    ['verbose', 'quiet'],
+  ] as const) {
     if (flags.has(first) && flags.has(second)) throw new UsageError('usage.exclusive', { first: `--${first}`, second: `--${second}` });
   }
   return { command, names: words.slice(1), flags, values };

@@ -1,15 +1,26 @@
 // How the Messages API wraps a tool, and the tools whose type fixes their schema.
 
 import type { ToolForm, ToolType } from '../../definition/form.js';
+import { request } from './request.js';
 
 const COMMON = ['name', 'allowed_callers', 'cache_control', 'defer_loading', 'strict'];
 
 /** Tools that the caller's code runs. */
 const client = (fact: string, name: string, keys: readonly string[] = [], required: readonly string[] = []): ToolType => ({
-  kind: 'hosted', name, fact, required: ['name', ...required], keys: [...COMMON, 'input_examples', ...keys],
+  kind: 'hosted',
+  name,
+  fact,
+  required: ['name', ...required],
+  keys: [...COMMON, 'input_examples', ...keys],
 });
 /** Tools that the service runs. */
-const server = (fact: string, name: string, keys: readonly string[] = []): ToolType => ({ kind: 'hosted', name, fact, required: ['name'], keys: [...COMMON, ...keys] });
+const server = (fact: string, name: string, keys: readonly string[] = []): ToolType => ({
+  kind: 'hosted',
+  name,
+  fact,
+  required: ['name'],
+  keys: [...COMMON, ...keys],
+});
 const toolset = (fact: string): ToolType => ({ kind: 'hosted', fact, keys: ['allowed_callers', 'cache_control', 'configs'] });
 
 const SEARCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'user_location', 'response_inclusion'];
@@ -31,8 +42,19 @@ const TYPES: Readonly<Record<string, ToolType>> = {
   'code_execution_*': server('anthropic/types.code_execution_20250522', 'code_execution'),
   'tool_search_tool_regex*': server('anthropic/types.tool_search_tool_regex_20251119', 'tool_search_tool_regex'),
   'tool_search_tool_bm25*': server('anthropic/types.tool_search_tool_bm25_20251119', 'tool_search_tool_bm25'),
-  mcp_toolset: { kind: 'hosted', fact: 'anthropic/types.mcp_toolset', required: ['mcp_server_name'], keys: ['mcp_server_name', 'configs', 'default_config', 'cache_control', 'tools'] },
-  'advisor_*': { kind: 'hosted', name: 'advisor', fact: 'anthropic/types.advisor_20260301', required: ['name', 'model'], keys: [...COMMON, 'model', 'max_uses', 'max_tokens', 'caching'] },
+  mcp_toolset: {
+    kind: 'hosted',
+    fact: 'anthropic/types.mcp_toolset',
+    required: ['mcp_server_name'],
+    keys: ['mcp_server_name', 'configs', 'default_config', 'cache_control', 'tools'],
+  },
+  'advisor_*': {
+    kind: 'hosted',
+    name: 'advisor',
+    fact: 'anthropic/types.advisor_20260301',
+    required: ['name', 'model'],
+    keys: [...COMMON, 'model', 'max_uses', 'max_tokens', 'caching'],
+  },
 };
 
 export const forms: readonly ToolForm[] = [
@@ -47,9 +69,21 @@ export const forms: readonly ToolForm[] = [
     examples: 'input_examples',
     type: { values: ['custom'], required: false },
     types: TYPES,
-    keys: ['name', 'input_schema', 'type', 'description', 'strict', 'input_examples', 'cache_control', 'defer_loading', 'allowed_callers', 'eager_input_streaming'],
+    keys: [
+      'name',
+      'input_schema',
+      'type',
+      'description',
+      'strict',
+      'input_examples',
+      'cache_control',
+      'defer_loading',
+      'allowed_callers',
+      'eager_input_streaming',
+    ],
     lists: [['tools']],
     requestKeys: ['model', 'messages', 'max_tokens', 'system', 'thinking', 'output_config', 'stop_sequences', 'anthropic_version', 'mcp_servers', 'container'],
+    request,
     targets: ['anthropic'],
   },
 ];

@@ -18,8 +18,19 @@ const strict: SchemaSlots = {
   ...plain,
   closedObjects: [['anthropic/X-01', 'anthropic/X-22']],
   keywords: [
-    'anthropic/X-05', 'anthropic/X-07', 'anthropic/X-08', 'anthropic/X-09', 'anthropic/X-10', 'anthropic/X-13', 'anthropic/X-15', 'anthropic/X-17', 'anthropic/X-18',
-    'anthropic/X-20', 'anthropic/X-20:others', 'anthropic/X-21', 'anthropic/X-23',
+    'anthropic/X-05',
+    'anthropic/X-07',
+    'anthropic/X-08',
+    'anthropic/X-09',
+    'anthropic/X-10',
+    'anthropic/X-13',
+    'anthropic/X-15',
+    'anthropic/X-17',
+    'anthropic/X-18',
+    'anthropic/X-20',
+    'anthropic/X-20:others',
+    'anthropic/X-21',
+    'anthropic/X-23',
   ],
   keywordValues: ['anthropic/X-19'],
   formats: ['anthropic/X-14'],
@@ -31,6 +42,9 @@ const strict: SchemaSlots = {
   recursion: ['anthropic/X-12'],
   limits: ['anthropic/X-35'],
 };
+
+/** The schema of an answer goes through the same compiler; what only tools must have is left out. */
+const { rootType: _type, rootKeywords: _keywords, propertyNames: _names, ...answer } = strict;
 
 export const profiles: readonly Profile[] = [
   {
@@ -64,8 +78,28 @@ export const profiles: readonly Profile[] = [
       examplesInvalid: ['anthropic/T-10'],
       examplesType: ['anthropic/T-10'],
     },
-    modes: { plain, strict },
+    modes: { plain, strict, answer },
     set: { sums: ['anthropic/X-30', 'anthropic/X-31', 'anthropic/X-32'] },
+    request: {
+      conflicts: [
+        'anthropic/C-05',
+        'anthropic/C-05:top',
+        'anthropic/C-07',
+        ['anthropic/C-10', 'anthropic/C-11'],
+        'anthropic/C-11',
+        ['anthropic/C-19', 'anthropic/C-08'],
+        ['anthropic/O-04', 'anthropic/O-06'],
+        'anthropic/O-05',
+        'anthropic/O-08',
+        ['anthropic/O-09', 'anthropic/P-35'],
+      ],
+      choiceForm: ['anthropic/C-01'],
+      choiceWithoutTools: ['anthropic/C-03'],
+      choiceUnknown: ['anthropic/C-04'],
+      unknownKey: ['anthropic/E-08:foreign', ['anthropic/E-14', 'anthropic/E-08']],
+      outputKey: ['anthropic/O-01'],
+    },
+    chooseOutputMode: () => 'answer',
     chooseMode: (tool, subject, asked) => (subject.role !== 'input' ? undefined : (tool.strict ?? asked.strict) === true ? 'strict' : 'plain'),
   },
 ];

@@ -1,12 +1,18 @@
 // What the Gemini API's generateContent does with a declaration: `parameters` is a message of fixed fields,
 // `parametersJsonSchema` is JSON Schema of which a part counts.
 
-import type { Profile, SchemaSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, RequestSlots, SchemaSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Fields are taken in both spellings. */
 const ALIASES = {
-  any_of: 'anyOf', max_items: 'maxItems', min_items: 'minItems', max_length: 'maxLength', min_length: 'minLength',
-  max_properties: 'maxProperties', min_properties: 'minProperties', property_ordering: 'propertyOrdering',
+  any_of: 'anyOf',
+  max_items: 'maxItems',
+  min_items: 'minItems',
+  max_length: 'maxLength',
+  min_length: 'minLength',
+  max_properties: 'maxProperties',
+  min_properties: 'minProperties',
+  property_ordering: 'propertyOrdering',
 };
 
 const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05'];
@@ -47,6 +53,7 @@ export const openapiVertex: SchemaSlots = {
   typeMissing: ['gemini/P20'],
   unionSiblings: ['gemini/P37', ['gemini/P37:description', 'gemini/P37b']],
   propertyNames: ['gemini/P44'],
+  objectProperties: [['gemini/P34', 'gemini/P33']],
 };
 
 export const jsonSchema: SchemaSlots = {
@@ -57,7 +64,7 @@ export const jsonSchema: SchemaSlots = {
   refMissing: ['gemini/J08'],
   refExternal: ['gemini/J09'],
   recursionRequired: ['gemini/J07'],
-  limits: [['gemini/P47', 'gemini/J16'], 'gemini/P45'],
+  limits: [['gemini/P47', 'gemini/J16'], ['gemini/P50', 'gemini/P46'], 'gemini/P45'],
 };
 
 export const tool: ToolSlots = {
@@ -88,11 +95,34 @@ export const chooseMode: Profile['chooseMode'] = (declared, subject, asked) => {
 export function withOutputs(fieldSlots: SchemaSlots, jsonSlots: SchemaSlots): Profile['modes'] {
   const { rootType: _input, ...fieldOutput } = fieldSlots;
   const { rootType: _arguments, ...jsonOutput } = jsonSlots;
-  return { openapi: fieldSlots, 'json-schema': jsonSlots, 'openapi-output': fieldOutput, 'json-schema-output': jsonOutput };
+  const answer = { ...fieldOutput, propertyOrder: [['gemini/P52', 'gemini/O13']] } as const;
+  return { openapi: fieldSlots, 'json-schema': jsonSlots, 'openapi-output': fieldOutput, 'json-schema-output': jsonOutput, 'openapi-answer': answer };
 }
+
+export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (output) => (output.dialect === 'openapi' ? 'openapi-answer' : 'json-schema-output');
+
+/** What both hosts refuse in a request. */
+export const request: RequestSlots = {
+  conflicts: ['gemini/T04:mode', 'gemini/T16', 'gemini/T16:config', 'gemini/T16:system', 'gemini/O07', 'gemini/O07:json', 'gemini/O10'],
+  choiceForm: [['gemini/E02:mode', 'gemini/T01']],
+  choiceUnknown: ['gemini/T04'],
+};
 
 export const NEWEST = 'gemini-3.8-flash';
 
 export const profiles: readonly Profile[] = [
-  { id: 'gemini', title: 'Gemini API', family: 'gemini', forms: ['gemini'], model: NEWEST, primary: true, tool, modes: withOutputs(openapi, jsonSchema), set: {}, chooseMode },
+  {
+    id: 'gemini',
+    title: 'Gemini API',
+    family: 'gemini',
+    forms: ['gemini'],
+    model: NEWEST,
+    primary: true,
+    tool,
+    modes: withOutputs(openapi, jsonSchema),
+    set: {},
+    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S09', 'gemini/M02'], ['gemini/S10', 'gemini/T10'], 'gemini/T06', 'gemini/O11'] },
+    chooseMode,
+    chooseOutputMode,
+  },
 ];

@@ -9,7 +9,10 @@ export const forms: readonly ToolForm[] = [
     body: [],
     name: 'name',
     description: 'description',
-    schemas: [{ path: ['inputSchema'], role: 'input' }, { path: ['outputSchema'], role: 'output' }],
+    schemas: [
+      { path: ['inputSchema'], role: 'input' },
+      { path: ['outputSchema'], role: 'output' },
+    ],
     keys: ['name', 'title', 'description', 'icons', 'inputSchema', 'outputSchema', 'annotations', 'execution', '_meta'],
     lists: [['result', 'tools'], ['tools']],
     requestKeys: [],

@@ -47,6 +47,18 @@ export const protocol: Profile = {
 };
 
 /** Programs that show a server's tools to a model. Their own limits are still to come; the protocol's hold for all. */
-const HOSTS = { 'claude-code': 'Claude Code', 'claude-desktop': 'Claude Desktop', cursor: 'Cursor', vscode: 'VS Code', windsurf: 'Windsurf', 'gemini-cli': 'Gemini CLI', codex: 'Codex', chatgpt: 'ChatGPT' };
+const HOSTS = {
+  'claude-code': 'Claude Code',
+  'claude-desktop': 'Claude Desktop',
+  cursor: 'Cursor',
+  vscode: 'VS Code',
+  windsurf: 'Windsurf',
+  'gemini-cli': 'Gemini CLI',
+  codex: 'Codex',
+  chatgpt: 'ChatGPT',
+};
 
-export const profiles: readonly Profile[] = [protocol, ...Object.entries(HOSTS).map(([id, title]): Profile => ({ ...protocol, id: `mcp:${id}`, title, primary: false, pending: true }))];
+export const profiles: readonly Profile[] = [
+  protocol,
+  ...Object.entries(HOSTS).map(([id, title]): Profile => ({ ...protocol, id: `mcp:${id}`, title, primary: false, pending: true })),
+];

@@ -1,6 +1,7 @@
 // How OpenAI's two APIs wrap a tool, and the legacy list of functions.
 
 import type { ToolForm, ToolType } from '../../definition/form.js';
+import { chatRequest, responsesRequest } from './request.js';
 
 const hosted = (fact: string, required: readonly string[] = []): ToolType => ({ kind: 'hosted', required, fact });
 
@@ -40,6 +41,7 @@ export const forms: readonly ToolForm[] = [
     bodyKeys: ['name', 'description', 'parameters', 'strict'],
     lists: [['tools']],
     requestKeys: ['model', 'messages', 'tool_choice', 'parallel_tool_calls', 'response_format', 'reasoning_effort', 'max_completion_tokens'],
+    request: chatRequest,
     targets: ['openai-chat'],
   },
   {
@@ -48,7 +50,10 @@ export const forms: readonly ToolForm[] = [
     body: [],
     name: 'name',
     description: 'description',
-    schemas: [{ path: ['parameters'], role: 'input' }, { path: ['output_schema'], role: 'output' }],
+    schemas: [
+      { path: ['parameters'], role: 'input' },
+      { path: ['output_schema'], role: 'output' },
+    ],
     strict: 'strict',
     type: { values: ['function'], required: true },
     types: RESPONSES_TYPES,
@@ -56,6 +61,7 @@ export const forms: readonly ToolForm[] = [
     lists: [['tools']],
     group: 'tools',
     requestKeys: ['model', 'input', 'instructions', 'previous_response_id', 'text', 'reasoning', 'max_output_tokens'],
+    request: responsesRequest,
     targets: ['openai-responses'],
   },
   {

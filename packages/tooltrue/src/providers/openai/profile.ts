@@ -1,6 +1,6 @@
 // What Chat Completions and Responses do with a definition. Each slot names the facts that fill it; values stand there.
 
-import type { Profile, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, RequestSlots, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Schemas that are not strict: anything that is valid JSON Schema, with an object at the root. */
 export const plain: SchemaSlots = {
@@ -16,9 +16,28 @@ export const plain: SchemaSlots = {
 
 /** Keywords of strict mode, by what happens to them. */
 export const strictKeywords = [
-  'openai/K-01', 'openai/K-02', 'openai/K-03', 'openai/K-04', 'openai/K-05', 'openai/K-06', 'openai/K-06:until2025', 'openai/K-08', 'openai/K-10', 'openai/K-11',
-  'openai/K-13', 'openai/K-13:until2025', 'openai/K-14', 'openai/K-20', 'openai/K-30', 'openai/K-31', 'openai/K-31:prefix', 'openai/K-32', 'openai/K-40', 'openai/K-41',
-  ['openai/K-50', 'openai/S-10', 'openai/S-11'], 'openai/S-68',
+  'openai/K-01',
+  'openai/K-02',
+  'openai/K-03',
+  'openai/K-04',
+  'openai/K-05',
+  'openai/K-06',
+  'openai/K-06:until2025',
+  'openai/K-08',
+  'openai/K-10',
+  'openai/K-11',
+  'openai/K-13',
+  'openai/K-13:until2025',
+  'openai/K-14',
+  'openai/K-20',
+  'openai/K-30',
+  'openai/K-31',
+  'openai/K-31:prefix',
+  'openai/K-32',
+  'openai/K-40',
+  'openai/K-41',
+  ['openai/K-50', 'openai/S-10', 'openai/S-11'],
+  'openai/S-68',
 ] as const;
 
 export const strict: SchemaSlots = {
@@ -38,7 +57,16 @@ export const strict: SchemaSlots = {
   refSiblings: ['openai/S-18'],
   refMissing: ['openai/S-20'],
   refExternal: ['openai/S-20'],
-  limits: ['openai/S-40', 'openai/S-40:until2025', 'openai/S-41', 'openai/S-41:until2025', 'openai/S-44', 'openai/S-45', 'openai/S-45:until2025', 'openai/S-46'],
+  limits: [
+    'openai/S-40',
+    'openai/S-40:until2025',
+    'openai/S-41',
+    'openai/S-41:until2025',
+    'openai/S-44',
+    'openai/S-45',
+    'openai/S-45:until2025',
+    'openai/S-46',
+  ],
 };
 
 const omitted: SchemaSlots = { ...plain, patternFeatures: ['openai/J-15'] };
@@ -88,18 +116,79 @@ export const responsesTool: ToolSlots = {
   keyValue: ['openai/T-14:values'],
 };
 
+export const chatRequest: RequestSlots = {
+  conflicts: [
+    'openai/N-11',
+    ['openai/H-33', 'openai/H-34'],
+    ['openai/H-33:default', 'openai/H-35'],
+    'openai/C-21',
+    'openai/C-33',
+    'openai/C-39',
+    'openai/O-09',
+  ],
+  choiceForm: ['openai/C-25'],
+  choiceWithoutTools: ['openai/C-20'],
+  choiceUnknown: ['openai/C-24'],
+  outputNameMissing: ['openai/O-04'],
+  outputNamePattern: ['openai/O-05'],
+  outputNameMaxLength: ['openai/O-05:length'],
+  outputKey: ['openai/O-21'],
+};
+
+export const responsesRequest: RequestSlots = {
+  conflicts: ['openai/O-06', 'openai/O-10', 'openai/O-20'],
+  choiceForm: ['openai/C-26'],
+  choiceWithoutTools: ['openai/C-22'],
+  choiceUnknown: ['openai/C-23'],
+  outputNameMissing: ['openai/O-03'],
+  outputNamePattern: ['openai/O-05'],
+  outputNameMaxLength: ['openai/O-05:length'],
+};
+
+/** An answer is held to the strict subset only where strict is asked for. */
+export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (output, asked) => ((output.strict ?? asked.strict) === true ? 'strict' : 'answer');
+
 export const chatSet: SetSlots = { toolCount: [['openai/N-08', 'openai/N-10']] };
 export const responsesSet: SetSlots = { toolCount: ['openai/N-09'] };
 
-export const chatModes = { plain, omitted, strict };
+/** The schema of an answer that is not strict: checked as JSON Schema only. */
+const answer: SchemaSlots = { dialect: 'json-schema', metaSchema: plain.metaSchema ?? [], patternFeatures: ['openai/J-15:strict-false'] };
+
+export const chatModes = { plain, omitted, strict, answer };
 
 /** Root combinators are refused by older generations only, except in strict mode. */
 const responsesRoot = { rootKeywords: ['openai/J-03', 'openai/J-04'] };
-export const responsesModes = { plain: { ...plain, ...responsesRoot }, omitted: { ...omitted, ...responsesRoot }, strict };
+export const responsesModes = { plain: { ...plain, ...responsesRoot }, omitted: { ...omitted, ...responsesRoot }, strict, answer };
 
 const NEWEST = 'gpt-5.6';
 
 export const profiles: readonly Profile[] = [
-  { id: 'openai-chat', title: 'OpenAI Chat Completions', family: 'openai', forms: ['openai-chat', 'openai-functions'], model: NEWEST, primary: true, tool: chatTool, modes: chatModes, set: chatSet, chooseMode },
-  { id: 'openai-responses', title: 'OpenAI Responses', family: 'openai', forms: ['openai-responses'], model: NEWEST, primary: true, tool: responsesTool, modes: responsesModes, set: responsesSet, chooseMode },
+  {
+    id: 'openai-chat',
+    title: 'OpenAI Chat Completions',
+    family: 'openai',
+    forms: ['openai-chat', 'openai-functions'],
+    model: NEWEST,
+    primary: true,
+    tool: chatTool,
+    modes: chatModes,
+    set: chatSet,
+    request: chatRequest,
+    chooseMode,
+    chooseOutputMode,
+  },
+  {
+    id: 'openai-responses',
+    title: 'OpenAI Responses',
+    family: 'openai',
+    forms: ['openai-responses'],
+    model: NEWEST,
+    primary: true,
+    tool: responsesTool,
+    modes: responsesModes,
+    set: responsesSet,
+    request: responsesRequest,
+    chooseMode,
+    chooseOutputMode,
+  },
 ];

@@ -1,7 +1,7 @@
 // Vertex AI: generateContent with the fields and refusals of its own back end.
 
 import type { Profile } from '../../definition/profile.js';
-import { NEWEST, chooseMode, jsonSchema, openapiVertex, tool, withOutputs } from '../gemini/profile.js';
+import { NEWEST, chooseMode, chooseOutputMode, jsonSchema, openapiVertex, request, tool, withOutputs } from '../gemini/profile.js';
 
 export const profiles: readonly Profile[] = [
   {
@@ -13,6 +13,8 @@ export const profiles: readonly Profile[] = [
     tool: { ...tool, nameAdvice: [...(tool.nameAdvice ?? []), 'gemini/S18:colon'] },
     modes: withOutputs(openapiVertex, jsonSchema),
     set: { toolCount: ['gemini/S23'] },
+    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S11', 'gemini/M02'], 'gemini/S11b', 'gemini/S08'] },
     chooseMode,
+    chooseOutputMode,
   },
 ];

@@ -22,7 +22,26 @@ export const rule: Rule = {
 export const examples: RuleExamples = {
   good: [
     { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: true } } } },
-    { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { x: { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false } } } } },
+    {
+      for: 'mcp',
+      input: {
+        name: 'a',
+        description: 'A.',
+        inputSchema: { type: 'object', properties: { x: { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false } } },
+      },
+    },
   ],
-  bad: [{ for: 'anthropic', at: '/input_schema/properties/x', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: true }, required: ['x'], additionalProperties: false } } }],
+  bad: [
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/x',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: { type: 'object', properties: { x: true }, required: ['x'], additionalProperties: false },
+      },
+    },
+  ],
 };

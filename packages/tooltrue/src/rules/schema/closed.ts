@@ -19,24 +19,65 @@ export const rule: Rule = {
       for (const claim of claims) {
         if (open === undefined) {
           context.report({
-            message: 'schema/closed.missing', pointer: context.pointerTo(node), claim,
+            message: 'schema/closed.missing',
+            pointer: context.pointerTo(node),
+            claim,
             // Strict mode generates declared keys only, so saying it changes nothing there; a free-form object is another matter.
-            fix: { title: 'fix.close-object', applicability: Object.hasOwn(node.schema, 'properties') ? 'safe' : 'changes-meaning', changes: [setIn(pointer, false)] },
+            fix: {
+              title: 'fix.close-object',
+              applicability: Object.hasOwn(node.schema, 'properties') ? 'safe' : 'changes-meaning',
+              changes: [setIn(pointer, false)],
+            },
           });
-        } else context.report({ message: 'schema/closed.open', pointer, claim, fix: { title: 'fix.close-object', applicability: 'changes-meaning', changes: [setIn(pointer, false)] } });
+        } else
+          context.report({
+            message: 'schema/closed.open',
+            pointer,
+            claim,
+            fix: { title: 'fix.close-object', applicability: 'changes-meaning', changes: [setIn(pointer, false)] },
+          });
       }
     }
   },
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'object', additionalProperties: true } } } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'object', additionalProperties: true } } } },
+    },
+  ],
   bad: [
     {
-      for: 'anthropic', at: '/input_schema', severity: 'error',
+      for: 'anthropic',
+      at: '/input_schema',
+      severity: 'error',
       input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } },
-      fixed: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'], additionalProperties: false } },
+      fixed: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'], additionalProperties: false },
+      },
     },
-    { for: 'openai-chat', at: '/function/parameters/properties/m/additionalProperties', severity: 'error', input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { m: { type: 'object', properties: {}, additionalProperties: true } }, required: ['m'], additionalProperties: false } } } },
+    {
+      for: 'openai-chat',
+      at: '/function/parameters/properties/m/additionalProperties',
+      severity: 'error',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { m: { type: 'object', properties: {}, additionalProperties: true } },
+            required: ['m'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
   ],
 };

@@ -27,17 +27,35 @@ function checkOwner(context: SchemaContext, node: SchemaNode, schema: JsonObject
     if (node.types?.some((t) => types.includes(t)) || getOwn(schema, 'format') === optionOf(claim, 'unlessFormat', 'string')) continue;
     const untyped = node.types === undefined;
     context.report({
-      message: 'schema/enum.on-type', pointer: context.pointerTo(node, 'enum'), at: 'key', args: { types }, claim,
-      fix: members.every((m) => typeof m === 'string' || typeof m === 'number') ? { title: 'fix.as-string', applicability: untyped && members.every((m) => typeof m === 'string') ? 'safe' : 'changes-meaning', changes: toStrings(context, node, members) } : undefined,
+      message: 'schema/enum.on-type',
+      pointer: context.pointerTo(node, 'enum'),
+      at: 'key',
+      args: { types },
+      claim,
+      fix: members.every((m) => typeof m === 'string' || typeof m === 'number')
+        ? {
+            title: 'fix.as-string',
+            applicability: untyped && members.every((m) => typeof m === 'string') ? 'safe' : 'changes-meaning',
+            changes: toStrings(context, node, members),
+          }
+        : undefined,
     });
   }
-  if (Array.isArray(getOwn(schema, 'type'))) for (const claim of context.active(context.slots.enumWithTypeList)) context.report({ message: 'schema/enum.type-list', pointer: context.pointerTo(node, 'enum'), claim });
+  if (Array.isArray(getOwn(schema, 'type')))
+    for (const claim of context.active(context.slots.enumWithTypeList))
+      context.report({ message: 'schema/enum.type-list', pointer: context.pointerTo(node, 'enum'), claim });
 }
 
 /** The same values as text on a string schema. Numeric limits go too: they would stand on a string then. */
 function toStrings(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): Change[] {
-  const limits = ['minimum', 'maximum', 'format', 'default'].filter((k) => isObject(node.schema) && Object.hasOwn(node.schema, k)).map((k) => removeIn(context.pointerTo(node, k)));
-  return [setIn(context.pointerTo(node, 'type'), 'string'), setIn(context.pointerTo(node, 'enum'), [...new Set(members.map((m) => (typeof m === 'string' ? m : JSON.stringify(m))))]), ...limits];
+  const limits = ['minimum', 'maximum', 'format', 'default']
+    .filter((k) => isObject(node.schema) && Object.hasOwn(node.schema, k))
+    .map((k) => removeIn(context.pointerTo(node, k)));
+  return [
+    setIn(context.pointerTo(node, 'type'), 'string'),
+    setIn(context.pointerTo(node, 'enum'), [...new Set(members.map((m) => (typeof m === 'string' ? m : JSON.stringify(m))))]),
+    ...limits,
+  ];
 }
 
 function checkMembers(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): void {
@@ -46,8 +64,14 @@ function checkMembers(context: SchemaContext, node: SchemaNode, members: readonl
     for (const [i, member] of members.entries()) {
       if (types.includes(typeName(member))) continue;
       context.report({
-        message: 'schema/enum.member-type', pointer: context.pointerTo(node, 'enum', i), args: { value: showValue(member), expected: types }, claim,
-        fix: types.includes('string') && types.length === 1 && members.every((m) => typeof m === 'string' || typeof m === 'number') ? { title: 'fix.as-string', applicability: 'changes-meaning', changes: toStrings(context, node, members) } : undefined,
+        message: 'schema/enum.member-type',
+        pointer: context.pointerTo(node, 'enum', i),
+        args: { value: showValue(member), expected: types },
+        claim,
+        fix:
+          types.includes('string') && types.length === 1 && members.every((m) => typeof m === 'string' || typeof m === 'number')
+            ? { title: 'fix.as-string', applicability: 'changes-meaning', changes: toStrings(context, node, members) }
+            : undefined,
       });
     }
   }
@@ -55,23 +79,35 @@ function checkMembers(context: SchemaContext, node: SchemaNode, members: readonl
     const empty = members.indexOf('');
     if (empty < 0) continue;
     const pointer = context.pointerTo(node, 'enum', empty);
-    context.report({ message: 'schema/enum.empty-member', pointer, claim, fix: members.length > 1 ? { title: 'fix.remove-element', applicability: 'changes-meaning', changes: [removeIn(pointer)] } : undefined });
+    context.report({
+      message: 'schema/enum.empty-member',
+      pointer,
+      claim,
+      fix: members.length > 1 ? { title: 'fix.remove-element', applicability: 'changes-meaning', changes: [removeIn(pointer)] } : undefined,
+    });
   }
 }
 
 export const examples: RuleExamples = {
   good: [
     { for: 'gemini', input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', enum: [1, 2] } } } } },
-    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } } } },
+    {
+      for: 'openai-chat',
+      input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } } },
+    },
   ],
   bad: [
     {
-      for: 'gemini', at: '/parameters/properties/n/enum', severity: 'error',
+      for: 'gemini',
+      at: '/parameters/properties/n/enum',
+      severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', enum: [1, 2] } } } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'string', enum: ['1', '2'] } } } },
     },
     {
-      for: 'gemini', at: '/parameters/properties/k/enum/0', severity: 'error',
+      for: 'gemini',
+      at: '/parameters/properties/k/enum/0',
+      severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['x'] } } } },
     },

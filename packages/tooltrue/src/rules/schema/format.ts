@@ -21,7 +21,10 @@ export const rule: Rule = {
         if (!node.types?.includes(on) || (typeof format === 'string' && names.includes(format))) continue;
         const pointer = context.pointerTo(node, 'format');
         context.report({
-          message: 'schema/format.unsupported', pointer, args: { format: showValue(format), known: names }, claim,
+          message: 'schema/format.unsupported',
+          pointer,
+          args: { format: showValue(format), known: names },
+          claim,
           fix: { title: 'fix.drop-keyword', args: { keyword: 'format' }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
         });
       }
@@ -30,11 +33,28 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { u: { type: 'string', format: 'uri' } }, required: ['u'], additionalProperties: false } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: { type: 'object', properties: { u: { type: 'string', format: 'uri' } }, required: ['u'], additionalProperties: false },
+      },
+    },
+  ],
   bad: [
     {
-      for: 'openai-responses', at: '/parameters/properties/u/format', severity: 'error',
-      input: { type: 'function', name: 'a', strict: true, parameters: { type: 'object', properties: { u: { type: 'string', format: 'uri' } }, required: ['u'], additionalProperties: false } },
+      for: 'openai-responses',
+      at: '/parameters/properties/u/format',
+      severity: 'error',
+      input: {
+        type: 'function',
+        name: 'a',
+        strict: true,
+        parameters: { type: 'object', properties: { u: { type: 'string', format: 'uri' } }, required: ['u'], additionalProperties: false },
+      },
     },
   ],
 };

@@ -16,8 +16,14 @@ export const rule: Rule = {
       for (const found of findContradictions(node.schema)) {
         for (const claim of claims) {
           context.report({
-            message: `schema/impossible.${found.code}` as MessageId, pointer: context.pointerTo(node, ...found.path), claim,
-            args: { ...(found.keywords[0] && { low: found.keywords[0] }), ...(found.keywords[1] && { high: found.keywords[1] }), ...(found.value !== undefined && { value: showValue(found.value) }) },
+            message: `schema/impossible.${found.code}` as MessageId,
+            pointer: context.pointerTo(node, ...found.path),
+            claim,
+            args: {
+              ...(found.keywords[0] && { low: found.keywords[0] }),
+              ...(found.keywords[1] && { high: found.keywords[1] }),
+              ...(found.value !== undefined && { value: showValue(found.value) }),
+            },
           });
         }
       }
@@ -26,9 +32,24 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 1 } } } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 1 } } } },
+    },
+  ],
   bad: [
-    { for: 'anthropic', at: '/input_schema/properties/n/minimum', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 5, maximum: 1 } } } } },
-    { for: 'mcp', at: '/inputSchema/properties/s/enum/0', severity: 'warning', input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { s: { type: 'string', enum: [1, 'x'] } } } } },
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/n/minimum',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 5, maximum: 1 } } } },
+    },
+    {
+      for: 'mcp',
+      at: '/inputSchema/properties/s/enum/0',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { s: { type: 'string', enum: [1, 'x'] } } } },
+    },
   ],
 };

@@ -25,8 +25,16 @@ export const rule: Rule = {
     const draft = declaredDraft(context.nodes[0]?.schema ?? true);
     const sevens = checkMetaSchema(context.nodes, 'draft-07');
     const inBoth = modern.filter((m) => sevens.some((s) => s.pointer === m.pointer));
-    for (const claim of loose) tellAll(context, claim, draft === 'draft-07' || draft === 'draft-06' ? sevens : draft === '2020-12' ? modern : inBoth, 'schema/invalid.found');
-    if (draft === undefined) for (const claim of old) tellAll(context, claim, modern.filter((m) => !inBoth.includes(m)), 'schema/invalid.old-draft');
+    for (const claim of loose)
+      tellAll(context, claim, draft === 'draft-07' || draft === 'draft-06' ? sevens : draft === '2020-12' ? modern : inBoth, 'schema/invalid.found');
+    if (draft === undefined)
+      for (const claim of old)
+        tellAll(
+          context,
+          claim,
+          modern.filter((m) => !inBoth.includes(m)),
+          'schema/invalid.old-draft',
+        );
   },
 };
 
@@ -35,7 +43,9 @@ function tellAll(context: SchemaContext, claim: ActiveClaim, problems: readonly 
   for (const problem of problems) {
     if (except.includes(problem.keyword)) continue;
     context.report({
-      message: problem.keyword === '' ? 'schema/invalid.no-schema' : message, pointer: context.subject.pointer + problem.pointer, claim,
+      message: problem.keyword === '' ? 'schema/invalid.no-schema' : message,
+      pointer: context.subject.pointer + problem.pointer,
+      claim,
       args: { keyword: problem.keyword, expected: nest(`expected.${problem.expected}` as MessageId) },
       fix: mend(context, problem),
     });
@@ -67,15 +77,36 @@ function mend(context: SchemaContext, problem: MetaProblem): FixDraft | undefine
 
 export const examples: RuleExamples = {
   good: [
-    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { x: { type: 'string', nullable: true } } } } },
-    { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { p: { type: 'array', items: [{ type: 'integer' }] } } } } },
+    {
+      for: 'anthropic',
+      input: {
+        name: 'a',
+        description: 'A.',
+        input_schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { x: { type: 'string', nullable: true } } },
+      },
+    },
+    {
+      for: 'mcp',
+      input: {
+        name: 'a',
+        description: 'A.',
+        inputSchema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', properties: { p: { type: 'array', items: [{ type: 'integer' }] } } },
+      },
+    },
   ],
   bad: [
     {
-      for: 'anthropic', at: '/input_schema/properties/n/exclusiveMinimum', severity: 'error',
+      for: 'anthropic',
+      at: '/input_schema/properties/n/exclusiveMinimum',
+      severity: 'error',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 0, exclusiveMinimum: true } } } },
       fixed: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', exclusiveMinimum: 0 } } } },
     },
-    { for: 'openai-chat', at: '/function/parameters/required', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: 'x' } } } },
+    {
+      for: 'openai-chat',
+      at: '/function/parameters/required',
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: 'x' } } },
+    },
   ],
 };

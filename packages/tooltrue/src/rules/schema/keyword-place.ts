@@ -24,10 +24,15 @@ export const rule: Rule = {
           const pointer = context.pointerTo(node, keyword);
           const only = on[0] as string;
           context.report({
-            message: 'schema/keyword-place.on-type', pointer, at: 'key', args: { keyword, types: on }, claim,
-            fix: node.types === undefined && on.length === 1 && !Object.hasOwn(node.schema, 'anyOf')
-              ? { title: 'fix.set-key', args: { key: 'type', value: only }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), only)] }
-              : { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+            message: 'schema/keyword-place.on-type',
+            pointer,
+            at: 'key',
+            args: { keyword, types: on },
+            claim,
+            fix:
+              node.types === undefined && on.length === 1 && !Object.hasOwn(node.schema, 'anyOf')
+                ? { title: 'fix.set-key', args: { key: 'type', value: only }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), only)] }
+                : { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
           });
         }
       }
@@ -39,7 +44,10 @@ export const rule: Rule = {
         if (known.some((v) => areEqual(v, found)) || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
         const pointer = context.pointerTo(node, keyword);
         context.report({
-          message: 'schema/keyword-place.value', pointer, args: { keyword, known, found: showValue(found) }, claim,
+          message: 'schema/keyword-place.value',
+          pointer,
+          args: { keyword, known, found: showValue(found) },
+          claim,
           fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
         });
       }
@@ -48,9 +56,44 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, minItems: 1 } }, required: ['x'], additionalProperties: false } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: {
+          type: 'object',
+          properties: { x: { type: 'array', items: { type: 'string' }, minItems: 1 } },
+          required: ['x'],
+          additionalProperties: false,
+        },
+      },
+    },
+  ],
   bad: [
-    { for: 'anthropic', at: '/input_schema/properties/x/minItems', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, minItems: 2 } }, required: ['x'], additionalProperties: false } } },
-    { for: 'gemini', at: '/parameters/properties/x/required', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string', required: [] } } } } },
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/x/minItems',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: {
+          type: 'object',
+          properties: { x: { type: 'array', items: { type: 'string' }, minItems: 2 } },
+          required: ['x'],
+          additionalProperties: false,
+        },
+      },
+    },
+    {
+      for: 'gemini',
+      at: '/parameters/properties/x/required',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string', required: [] } } } },
+    },
   ],
 };

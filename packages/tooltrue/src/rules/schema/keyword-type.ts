@@ -20,7 +20,8 @@ export const rule: Rule = {
           if (!Object.hasOwn(fields, name) || value === null) continue;
           const expected = (fields[name] as string).split(' ');
           const found = typeName(value);
-          if (!expected.includes(found)) context.report({ message: 'schema/keyword-type.found', pointer: context.pointerTo(node, keyword), args: { keyword, expected, found }, claim });
+          if (!expected.includes(found))
+            context.report({ message: 'schema/keyword-type.found', pointer: context.pointerTo(node, keyword), args: { keyword, expected, found }, claim });
         }
       }
     }
@@ -28,6 +29,22 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, maxItems: '5' } } } } }],
-  bad: [{ for: 'gemini', at: '/parameters/properties/x/required', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'object', properties: { y: { type: 'string' } }, required: true } } } } }],
+  good: [
+    {
+      for: 'gemini',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, maxItems: '5' } } } },
+    },
+  ],
+  bad: [
+    {
+      for: 'gemini',
+      at: '/parameters/properties/x/required',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        parameters: { type: 'object', properties: { x: { type: 'object', properties: { y: { type: 'string' } }, required: true } } },
+      },
+    },
+  ],
 };

@@ -13,7 +13,8 @@ function tableOf(claims: readonly ActiveClaim[]): Map<string, ActiveClaim[]> {
   let table = tables.get(claims);
   if (!table) {
     table = new Map();
-    for (const claim of claims) for (const keyword of valueOf(claim, { keywords: 'strings' }).keywords) table.set(keyword, [...(table.get(keyword) ?? []), claim]);
+    for (const claim of claims)
+      for (const keyword of valueOf(claim, { keywords: 'strings' }).keywords) table.set(keyword, [...(table.get(keyword) ?? []), claim]);
     tables.set(claims, table);
   }
   return table;
@@ -48,7 +49,12 @@ function concerns(node: SchemaNode, claim: ActiveClaim): boolean {
   return at === undefined || (at === 'root') === (node.parent === undefined);
 }
 
-const VARIANTS = { rejected: 'schema/keyword.rejected', ignored: 'schema/keyword.ignored', changed: 'schema/keyword.changed', degraded: 'schema/keyword.degraded' } as const;
+const VARIANTS = {
+  rejected: 'schema/keyword.rejected',
+  ignored: 'schema/keyword.ignored',
+  changed: 'schema/keyword.changed',
+  degraded: 'schema/keyword.degraded',
+} as const;
 
 function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: ActiveClaim): void {
   const message = VARIANTS[claim.consequence as keyof typeof VARIANTS];
@@ -60,19 +66,43 @@ function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: 
 export const examples: RuleExamples = {
   good: [
     // A property may be named like a keyword.
-    { for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { const: { type: 'string' }, pattern: { type: 'string' } } } } },
-    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5, exclusiveMinimum: 0 } } } } } },
+    {
+      for: 'gemini',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { const: { type: 'string' }, pattern: { type: 'string' } } } },
+    },
+    {
+      for: 'openai-chat',
+      input: {
+        type: 'function',
+        function: { name: 'a', parameters: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5, exclusiveMinimum: 0 } } } },
+      },
+    },
   ],
   bad: [
     {
-      for: 'gemini', at: '/parameters/properties/n/exclusiveMinimum', severity: 'error',
+      for: 'gemini',
+      at: '/parameters/properties/n/exclusiveMinimum',
+      severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', exclusiveMinimum: 0 } } } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', minimum: 1 } } } },
     },
     {
-      for: 'anthropic', strict: true, at: '/input_schema/properties/n/minimum', severity: 'error',
-      input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1 } }, required: ['n'], additionalProperties: false } },
+      for: 'anthropic',
+      strict: true,
+      at: '/input_schema/properties/n/minimum',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1 } }, required: ['n'], additionalProperties: false },
+      },
     },
-    { for: 'gemini', at: '/parametersJsonSchema/properties/n/multipleOf', severity: 'warning', input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5 } } } } },
+    {
+      for: 'gemini',
+      at: '/parametersJsonSchema/properties/n/multipleOf',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5 } } } },
+    },
   ],
 };

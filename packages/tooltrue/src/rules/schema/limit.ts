@@ -26,5 +26,12 @@ const deep = (levels: number): { type: 'object'; properties: Record<string, neve
 
 export const examples: RuleExamples = {
   good: [{ for: 'openai-chat', input: { type: 'function', function: { name: 'a', strict: true, parameters: deep(10) as never } } }],
-  bad: [{ for: 'openai-chat', at: `/function/parameters${'/properties/x'.repeat(10)}`, severity: 'error', input: { type: 'function', function: { name: 'a', strict: true, parameters: deep(11) as never } } }],
+  bad: [
+    {
+      for: 'openai-chat',
+      at: `/function/parameters${'/properties/x'.repeat(10)}`,
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', strict: true, parameters: deep(11) as never } },
+    },
+  ],
 };

@@ -28,5 +28,12 @@ export const rule: Rule = {
 
 export const examples: RuleExamples = {
   good: [{ for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } }],
-  bad: [{ for: 'gemini', at: '/parameters/properties/x', severity: 'warning', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'object', properties: {} } } } } }],
+  bad: [
+    {
+      for: 'gemini',
+      at: '/parameters/properties/x',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'object', properties: {} } } } },
+    },
+  ],
 };

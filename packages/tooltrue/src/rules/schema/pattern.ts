@@ -7,7 +7,11 @@ import { getOwn, isObject } from '../../text/json-value.js';
 import { removeIn } from '../support.js';
 import { valueOf } from '../values.js';
 
-const FEATURES: Readonly<Record<string, (pattern: string) => boolean>> = { lookaround: hasLookaround, backreference: hasBackreference, 'word-boundary': hasWordBoundary };
+const FEATURES: Readonly<Record<string, (pattern: string) => boolean>> = {
+  lookaround: hasLookaround,
+  backreference: hasBackreference,
+  'word-boundary': hasWordBoundary,
+};
 
 export const rule: Rule = {
   id: 'schema/pattern',
@@ -26,15 +30,36 @@ export const rule: Rule = {
         const used = valueOf(claim, { features: 'strings' }).features.find((f) => FEATURES[f]?.(pattern));
         if (used) context.report({ message: 'schema/pattern.feature', pointer, args: { feature: nest(`feature.${used as 'lookaround'}`) }, claim, fix });
       }
-      if (broken.length > 0 && compilePattern(pattern) === undefined) for (const claim of broken) context.report({ message: 'schema/pattern.invalid', pointer, claim, fix });
+      if (broken.length > 0 && compilePattern(pattern) === undefined)
+        for (const claim of broken) context.report({ message: 'schema/pattern.invalid', pointer, claim, fix });
     }
   },
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'openai-responses', input: { type: 'function', name: 'a', strict: false, parameters: { type: 'object', properties: { c: { type: 'string', pattern: '^[(?=]+$' } } } } }],
+  good: [
+    {
+      for: 'openai-responses',
+      input: { type: 'function', name: 'a', strict: false, parameters: { type: 'object', properties: { c: { type: 'string', pattern: '^[(?=]+$' } } } },
+    },
+  ],
   bad: [
-    { for: 'openai-responses', at: '/parameters/properties/c/pattern', severity: 'error', input: { type: 'function', name: 'a', strict: true, parameters: { type: 'object', properties: { c: { type: 'string', pattern: '^(?!a)b' } }, required: ['c'], additionalProperties: false } } },
-    { for: 'anthropic', at: '/input_schema/properties/c/pattern', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { c: { type: 'string', pattern: '(' } } } } },
+    {
+      for: 'openai-responses',
+      at: '/parameters/properties/c/pattern',
+      severity: 'error',
+      input: {
+        type: 'function',
+        name: 'a',
+        strict: true,
+        parameters: { type: 'object', properties: { c: { type: 'string', pattern: '^(?!a)b' } }, required: ['c'], additionalProperties: false },
+      },
+    },
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/c/pattern',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { c: { type: 'string', pattern: '(' } } } },
+    },
   ],
 };

@@ -24,9 +24,14 @@ export const rule: Rule = {
         const free = name !== '' && legal.test(name) && properties !== undefined && isObject(properties) && !Object.hasOwn(properties, name);
         const changes: Change[] = [renameIn(context.pointerTo(node), name)];
         const required: JsonValue | undefined = isObject(owner.schema) ? getOwn(owner.schema, 'required') : undefined;
-        if (Array.isArray(required)) for (const [i, r] of required.entries()) if (r === node.property) changes.push(setIn(context.pointerTo(owner, 'required', i), name));
+        if (Array.isArray(required))
+          for (const [i, r] of required.entries()) if (r === node.property) changes.push(setIn(context.pointerTo(owner, 'required', i), name));
         context.report({
-          message: 'schema/property-name.pattern', pointer: context.pointerTo(node), at: 'key', args: { name: node.property, pattern }, claim,
+          message: 'schema/property-name.pattern',
+          pointer: context.pointerTo(node),
+          at: 'key',
+          args: { name: node.property, pattern },
+          claim,
           fix: free ? { title: 'fix.rename-property', args: { name }, applicability: 'changes-meaning', changes } : undefined,
         });
       }
@@ -35,10 +40,21 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { 'filter.app': { type: 'object', properties: { 'First Name': { type: 'string' } } } } } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: {
+        name: 'a',
+        description: 'A.',
+        input_schema: { type: 'object', properties: { 'filter.app': { type: 'object', properties: { 'First Name': { type: 'string' } } } } },
+      },
+    },
+  ],
   bad: [
     {
-      for: 'anthropic', at: '/input_schema/properties/price (EUR)', severity: 'error',
+      for: 'anthropic',
+      at: '/input_schema/properties/price (EUR)',
+      severity: 'error',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { 'price (EUR)': { type: 'number' } }, required: ['price (EUR)'] } },
       fixed: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { price_EUR: { type: 'number' } }, required: ['price_EUR'] } },
     },

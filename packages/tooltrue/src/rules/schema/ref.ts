@@ -36,15 +36,26 @@ function checkSiblings(context: SchemaContext, node: SchemaNode, schema: JsonObj
   for (const claim of context.active(context.slots.refSiblings)) {
     const { allow } = valueOf(claim, { allow: 'strings' });
     const only = optionOf(claim, 'only', 'strings');
-    const beside = Object.keys(schema).filter((k) => k !== '$ref' && !allow.includes(k) && !(k.startsWith('$') && allow.includes('$')) && (!only || only.includes(k)));
+    const beside = Object.keys(schema).filter(
+      (k) => k !== '$ref' && !allow.includes(k) && !(k.startsWith('$') && allow.includes('$')) && (!only || only.includes(k)),
+    );
     // Definitions at the root stand beside a root reference by necessity.
     const wrong = node.parent === undefined ? beside.filter((k) => k !== '$defs' && k !== 'definitions' && k !== '$schema') : beside;
     if (wrong.length === 0) continue;
     context.report({
-      message: 'schema/ref.siblings', pointer: context.pointerTo(node, wrong[0] as string), at: 'key', args: { keywords: wrong }, claim,
-      fix: node.parent === undefined || Object.hasOwn(schema, 'anyOf') ? undefined : {
-        title: 'fix.wrap-ref', applicability: 'safe', changes: [setIn(context.pointerTo(node, 'anyOf'), [{ $ref: ref }]), removeIn(context.pointerTo(node, '$ref'))],
-      },
+      message: 'schema/ref.siblings',
+      pointer: context.pointerTo(node, wrong[0] as string),
+      at: 'key',
+      args: { keywords: wrong },
+      claim,
+      fix:
+        node.parent === undefined || Object.hasOwn(schema, 'anyOf')
+          ? undefined
+          : {
+              title: 'fix.wrap-ref',
+              applicability: 'safe',
+              changes: [setIn(context.pointerTo(node, 'anyOf'), [{ $ref: ref }]), removeIn(context.pointerTo(node, '$ref'))],
+            },
     });
   }
 }
@@ -56,9 +67,13 @@ function checkCycles(context: SchemaContext): void {
   for (const cycle of findCycles(context.nodes, context.resolver)) {
     const pointer = context.pointerTo(cycle.node, cycle.keyword);
     const args = { ref: String(getOwn(cycle.node.schema as JsonObject, cycle.keyword)) };
-    if (cycle.kind !== 'recursion') for (const claim of context.active(refEndless)) context.report({ message: `schema/ref.${cycle.kind}`, pointer, args, claim });
-    for (const claim of context.active(recursion)) context.report({ message: 'schema/ref.recursion', pointer, args, claim });
-    if (recursionRequired && isRequiredAllTheWay(context, cycle.path)) for (const claim of context.active(recursionRequired)) context.report({ message: 'schema/ref.recursion-required', pointer, args, claim });
+    if (cycle.kind !== 'recursion')
+      for (const claim of context.active(refEndless)) context.report({ message: `schema/ref.${cycle.kind}`, pointer, args, claim });
+    // The definition that comes back to itself is the fault, whoever refers to it.
+    const definition = cycle.target === '' ? pointer : context.subject.pointer + cycle.target;
+    for (const claim of context.active(recursion)) context.report({ message: 'schema/ref.recursion', pointer: definition, args, claim });
+    if (recursionRequired && isRequiredAllTheWay(context, cycle.path))
+      for (const claim of context.active(recursionRequired)) context.report({ message: 'schema/ref.recursion-required', pointer, args, claim });
   }
 }
 
@@ -77,15 +92,82 @@ function isRequiredAllTheWay(context: SchemaContext, path: readonly Pointer[]): 
 
 export const examples: RuleExamples = {
   good: [
-    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { $ref: '#/$defs/T' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'object', properties: { kids: { type: 'array', items: { $ref: '#/$defs/T' } } }, required: ['kids'], additionalProperties: false } } } } } },
+    {
+      for: 'openai-chat',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { t: { $ref: '#/$defs/T' } },
+            required: ['t'],
+            additionalProperties: false,
+            $defs: {
+              T: { type: 'object', properties: { kids: { type: 'array', items: { $ref: '#/$defs/T' } } }, required: ['kids'], additionalProperties: false },
+            },
+          },
+        },
+      },
+    },
   ],
   bad: [
-    { for: 'anthropic', at: '/input_schema/properties/x/$ref', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { $ref: '#/$defs/Nope' } } } } },
     {
-      for: 'openai-chat', at: '/function/parameters/properties/t/description', severity: 'error',
-      input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { $ref: '#/$defs/T', description: 'A t.' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'string' } } } } },
-      fixed: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { t: { description: 'A t.', anyOf: [{ $ref: '#/$defs/T' }] } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'string' } } } } },
+      for: 'anthropic',
+      at: '/input_schema/properties/x/$ref',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { $ref: '#/$defs/Nope' } } } },
     },
-    { for: 'anthropic', at: '/input_schema/$defs/T/properties/kid/$ref', severity: 'error', input: { name: 'a', description: 'A.', strict: true, input_schema: { type: 'object', properties: { t: { $ref: '#/$defs/T' } }, required: ['t'], additionalProperties: false, $defs: { T: { type: 'object', properties: { kid: { $ref: '#/$defs/T' } }, additionalProperties: false } } } } },
+    {
+      for: 'openai-chat',
+      at: '/function/parameters/properties/t/description',
+      severity: 'error',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { t: { $ref: '#/$defs/T', description: 'A t.' } },
+            required: ['t'],
+            additionalProperties: false,
+            $defs: { T: { type: 'string' } },
+          },
+        },
+      },
+      fixed: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { t: { description: 'A t.', anyOf: [{ $ref: '#/$defs/T' }] } },
+            required: ['t'],
+            additionalProperties: false,
+            $defs: { T: { type: 'string' } },
+          },
+        },
+      },
+    },
+    {
+      for: 'anthropic',
+      at: '/input_schema/$defs/T',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: {
+          type: 'object',
+          properties: { t: { $ref: '#/$defs/T' } },
+          required: ['t'],
+          additionalProperties: false,
+          $defs: { T: { type: 'object', properties: { kid: { $ref: '#/$defs/T' } }, additionalProperties: false } },
+        },
+      },
+    },
   ],
 };

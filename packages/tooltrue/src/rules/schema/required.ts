@@ -26,7 +26,14 @@ export const rule: Rule = {
   },
 };
 
-function checkUndefined(context: SchemaContext, node: SchemaNode, schema: JsonObject, properties: JsonObject | undefined, required: readonly JsonValue[], claims: ReturnType<SchemaContext['active']>): void {
+function checkUndefined(
+  context: SchemaContext,
+  node: SchemaNode,
+  schema: JsonObject,
+  properties: JsonObject | undefined,
+  required: readonly JsonValue[],
+  claims: ReturnType<SchemaContext['active']>,
+): void {
   // In JSON Schema a branch may require what its parent declares; only dialects without that habit are sure.
   if (properties === undefined && context.slots.dialect === 'json-schema' && (node.parent === undefined ? !isDeclaringObject(schema) : true)) return;
   for (const [i, name] of required.entries()) {
@@ -35,26 +42,40 @@ function checkUndefined(context: SchemaContext, node: SchemaNode, schema: JsonOb
     const pointer = context.pointerTo(node, 'required', i);
     for (const claim of claims) {
       context.report({
-        message: 'schema/required.undefined', pointer, args: { name }, claim,
+        message: 'schema/required.undefined',
+        pointer,
+        args: { name },
+        claim,
         fix: { title: 'fix.drop-name', args: { name }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
       });
     }
   }
 }
 
-const isDeclaringObject = (schema: JsonObject): boolean => getOwn(schema, 'type') === 'object' && !['$ref', 'allOf', 'anyOf', 'oneOf', 'if'].some((k) => Object.hasOwn(schema, k));
+const isDeclaringObject = (schema: JsonObject): boolean =>
+  getOwn(schema, 'type') === 'object' && !['$ref', 'allOf', 'anyOf', 'oneOf', 'if'].some((k) => Object.hasOwn(schema, k));
 
 /** Declared by a pattern, a combinator of the same schema, a reference, or the schema around a combinator's branch. */
 function isDeclaredElsewhere(schema: JsonObject, node: SchemaNode, name: string): boolean {
   if (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => Object.hasOwn(schema, k))) return true;
-  for (let at: SchemaNode | undefined = node; at?.parent && ['anyOf', 'oneOf', 'allOf', 'then', 'else', 'if', 'not', 'dependentSchemas'].includes(at.keyword); at = at.parent) {
+  for (
+    let at: SchemaNode | undefined = node;
+    at?.parent && ['anyOf', 'oneOf', 'allOf', 'then', 'else', 'if', 'not', 'dependentSchemas'].includes(at.keyword);
+    at = at.parent
+  ) {
     const outer = isObject(at.parent.schema) ? getOwn(at.parent.schema, 'properties') : undefined;
     if (outer !== undefined && isObject(outer) && Object.hasOwn(outer, name)) return true;
   }
   return false;
 }
 
-function checkAll(context: SchemaContext, node: SchemaNode, properties: JsonObject, required: readonly JsonValue[], claims: ReturnType<SchemaContext['active']>): void {
+function checkAll(
+  context: SchemaContext,
+  node: SchemaNode,
+  properties: JsonObject,
+  required: readonly JsonValue[],
+  claims: ReturnType<SchemaContext['active']>,
+): void {
   const listed = new Set(required);
   const missing = Object.keys(properties).filter((key) => !listed.has(key));
   if (missing.length === 0) return;
@@ -68,7 +89,10 @@ function checkAll(context: SchemaContext, node: SchemaNode, properties: JsonObje
   const hasList = isObject(node.schema) && Array.isArray(getOwn(node.schema, 'required'));
   for (const claim of claims) {
     context.report({
-      message: 'schema/required.incomplete', pointer: hasList ? context.pointerTo(node, 'required') : context.pointerTo(node), args: { missing }, claim,
+      message: 'schema/required.incomplete',
+      pointer: hasList ? context.pointerTo(node, 'required') : context.pointerTo(node),
+      args: { missing },
+      claim,
       fix: possible ? { title: 'fix.require-all', applicability: 'changes-meaning', changes } : undefined,
     });
   }
@@ -76,19 +100,45 @@ function checkAll(context: SchemaContext, node: SchemaNode, properties: JsonObje
 
 export const examples: RuleExamples = {
   good: [
-    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] } } },
+    {
+      for: 'anthropic',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] } },
+    },
     { for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: [] } } },
   ],
   bad: [
     {
-      for: 'gemini', at: '/parameters/required/1', severity: 'error',
+      for: 'gemini',
+      at: '/parameters/required/1',
+      severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: ['x', 'y'] } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } },
     },
     {
-      for: 'openai-chat', at: '/function/parameters/required', severity: 'error',
-      input: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'], additionalProperties: false } } },
-      fixed: { type: 'function', function: { name: 'a', strict: true, parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } }, required: ['x', 'y'], additionalProperties: false } } },
+      for: 'openai-chat',
+      at: '/function/parameters/required',
+      severity: 'error',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'], additionalProperties: false },
+        },
+      },
+      fixed: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } },
+            required: ['x', 'y'],
+            additionalProperties: false,
+          },
+        },
+      },
     },
   ],
 };

@@ -13,16 +13,32 @@ export const rule: Rule = {
     if (!root || !isObject(root.schema)) return;
     for (const claim of context.active(context.slots.rootKeywords)) {
       for (const keyword of valueOf(claim, { keywords: 'strings' }).keywords) {
-        if (Object.hasOwn(root.schema, keyword)) context.report({ message: 'schema/root-keyword.found', pointer: context.pointerTo(root, keyword), at: 'key', args: { keyword }, claim });
+        if (Object.hasOwn(root.schema, keyword))
+          context.report({ message: 'schema/root-keyword.found', pointer: context.pointerTo(root, keyword), at: 'key', args: { keyword }, claim });
       }
     }
   },
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { anyOf: [{ type: 'string' }, { type: 'number' }] } } } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { anyOf: [{ type: 'string' }, { type: 'number' }] } } } },
+    },
+  ],
   bad: [
-    { for: 'anthropic', at: '/input_schema/oneOf', severity: 'error', input: { name: 'a', description: 'A.', input_schema: { type: 'object', oneOf: [{ required: ['x'] }] } } },
-    { for: 'openai-chat', at: '/function/parameters/anyOf', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: {}, anyOf: [{ required: ['x'] }] } } } },
+    {
+      for: 'anthropic',
+      at: '/input_schema/oneOf',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', oneOf: [{ required: ['x'] }] } },
+    },
+    {
+      for: 'openai-chat',
+      at: '/function/parameters/anyOf',
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: {}, anyOf: [{ required: ['x'] }] } } },
+    },
   ],
 };

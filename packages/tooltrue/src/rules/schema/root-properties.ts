@@ -13,7 +13,9 @@ export const rule: Rule = {
     if (!root || !isObject(root.schema) || Object.hasOwn(root.schema, 'properties') || !root.types?.includes('object')) return;
     for (const claim of context.active(context.slots.rootProperties)) {
       context.report({
-        message: 'schema/root-properties.missing', pointer: context.subject.pointer, claim,
+        message: 'schema/root-properties.missing',
+        pointer: context.subject.pointer,
+        claim,
         fix: { title: 'fix.add-key', args: { key: 'properties' }, applicability: 'safe', changes: [setIn(context.pointerTo(root, 'properties'), {})] },
       });
     }
@@ -24,7 +26,9 @@ export const examples: RuleExamples = {
   good: [{ for: 'openai-chat', input: { type: 'function', function: { name: 'ping', parameters: { type: 'object', properties: {} } } } }],
   bad: [
     {
-      for: 'openai-chat', at: '/function/parameters', severity: 'error',
+      for: 'openai-chat',
+      at: '/function/parameters',
+      severity: 'error',
       input: { type: 'function', function: { name: 'ping', parameters: { type: 'object' } } },
       fixed: { type: 'function', function: { name: 'ping', parameters: { type: 'object', properties: {} } } },
     },

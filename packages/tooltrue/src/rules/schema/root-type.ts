@@ -23,7 +23,8 @@ export const rule: Rule = {
         args: missing ? {} : { found: showValue(type) },
         claim,
         fix: {
-          title: 'fix.set-key', args: { key: 'type', value: 'object' },
+          title: 'fix.set-key',
+          args: { key: 'type', value: 'object' },
           applicability: missing && describesObject ? 'safe' : 'changes-meaning',
           changes: [setIn(context.pointerTo(root, 'type'), 'object')],
         },
@@ -36,10 +37,17 @@ export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' } } }],
   bad: [
     {
-      for: 'anthropic', at: '/input_schema', severity: 'error',
+      for: 'anthropic',
+      at: '/input_schema',
+      severity: 'error',
       input: { name: 'a', description: 'A.', input_schema: { properties: { x: { type: 'string' } } } },
       fixed: { name: 'a', description: 'A.', input_schema: { properties: { x: { type: 'string' } }, type: 'object' } },
     },
-    { for: 'openai-chat', at: '/function/parameters/type', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { type: 'array', items: { type: 'string' } } } } },
+    {
+      for: 'openai-chat',
+      at: '/function/parameters/type',
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', parameters: { type: 'array', items: { type: 'string' } } } },
+    },
   ],
 };

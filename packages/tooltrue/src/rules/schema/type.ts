@@ -26,13 +26,24 @@ function checkMissing(context: SchemaContext, node: SchemaNode, schema: JsonObje
   if (node.parent === undefined) return; // the root has a rule of its own
   for (const claim of context.active(context.slots.typeMissing)) {
     const unless = valueOf(claim, { unless: 'strings' }).unless;
-    if (unless.some((keyword) => Object.hasOwn(schema, keyword) || (context.slots.aliases && Object.entries(context.slots.aliases).some(([from, to]) => to === keyword && Object.hasOwn(schema, from))))) continue;
+    if (
+      unless.some(
+        (keyword) =>
+          Object.hasOwn(schema, keyword) ||
+          (context.slots.aliases && Object.entries(context.slots.aliases).some(([from, to]) => to === keyword && Object.hasOwn(schema, from))),
+      )
+    )
+      continue;
     const members = getOwn(schema, 'enum');
     const strings = Array.isArray(members) && members.length > 0 && members.every((m) => typeof m === 'string');
     const implied = strings ? 'string' : Object.hasOwn(schema, 'properties') ? 'object' : Object.hasOwn(schema, 'items') ? 'array' : undefined;
     context.report({
-      message: 'schema/type.missing', pointer: context.pointerTo(node), claim,
-      fix: implied ? { title: 'fix.set-key', args: { key: 'type', value: implied }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), implied)] } : undefined,
+      message: 'schema/type.missing',
+      pointer: context.pointerTo(node),
+      claim,
+      fix: implied
+        ? { title: 'fix.set-key', args: { key: 'type', value: implied }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), implied)] }
+        : undefined,
     });
   }
 }
@@ -43,9 +54,17 @@ function checkList(context: SchemaContext, node: SchemaNode, schema: JsonObject,
     const nullable = context.slots.dialect === 'openapi' && types.length === 2 && others.length === 1 && typeof others[0] === 'string';
     const members = getOwn(schema, 'enum');
     const changes: Change[] = nullable ? [setIn(context.pointerTo(node, 'type'), others[0] as string), setIn(context.pointerTo(node, 'nullable'), true)] : [];
-    if (nullable && Array.isArray(members) && members.includes(null)) changes.push(setIn(context.pointerTo(node, 'enum'), members.filter((m) => m !== null)));
+    if (nullable && Array.isArray(members) && members.includes(null))
+      changes.push(
+        setIn(
+          context.pointerTo(node, 'enum'),
+          members.filter((m) => m !== null),
+        ),
+      );
     context.report({
-      message: 'schema/type.list', pointer: context.pointerTo(node, 'type'), claim,
+      message: 'schema/type.list',
+      pointer: context.pointerTo(node, 'type'),
+      claim,
       fix: nullable ? { title: 'fix.nullable', applicability: 'safe', changes } : undefined,
     });
   }
@@ -57,19 +76,47 @@ function checkName(context: SchemaContext, node: SchemaNode, name: JsonValue, in
   for (const claim of context.active(context.slots.typeNames)) {
     const { names } = valueOf(claim, { names: 'strings' });
     const anyCase = optionOf(claim, 'anyCase', 'boolean') === true;
-    const legal = (n: string) => names.includes(n) || (anyCase && (names.includes(n.toUpperCase()) || names.includes(n.toLowerCase())) && (n === n.toUpperCase() || n === n.toLowerCase()));
+    const legal = (n: string) =>
+      names.includes(n) ||
+      (anyCase && (names.includes(n.toUpperCase()) || names.includes(n.toLowerCase())) && (n === n.toUpperCase() || n === n.toLowerCase()));
     if (typeof name === 'string' && legal(name)) continue;
     if (typeof name === 'number' && optionOf(claim, 'numbers', 'boolean') === true) continue;
     const lower = typeof name === 'string' ? (MEANT[name.toLowerCase()] ?? name.toLowerCase()) : '';
     context.report({
-      message: 'schema/type.unknown', pointer, args: { type: showValue(name), known: names }, claim,
-      fix: legal(lower) ? { title: 'fix.set-key', args: { key: 'type', value: lower }, applicability: typeof name === 'string' && name.toLowerCase() === lower ? 'safe' : 'suggestion', changes: [setIn(pointer, lower)] } : undefined,
+      message: 'schema/type.unknown',
+      pointer,
+      args: { type: showValue(name), known: names },
+      claim,
+      fix: legal(lower)
+        ? {
+            title: 'fix.set-key',
+            args: { key: 'type', value: lower },
+            applicability: typeof name === 'string' && name.toLowerCase() === lower ? 'safe' : 'suggestion',
+            changes: [setIn(pointer, lower)],
+          }
+        : undefined,
     });
   }
 }
 
 /** Type names of other languages, and what their writers meant. */
-const MEANT: Readonly<Record<string, string>> = { str: 'string', text: 'string', int: 'integer', long: 'integer', float: 'number', double: 'number', bool: 'boolean', dict: 'object', map: 'object', hashmap: 'object', list: 'array', tuple: 'array', set: 'array', none: 'null', nil: 'null' };
+const MEANT: Readonly<Record<string, string>> = {
+  str: 'string',
+  text: 'string',
+  int: 'integer',
+  long: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  dict: 'object',
+  map: 'object',
+  hashmap: 'object',
+  list: 'array',
+  tuple: 'array',
+  set: 'array',
+  none: 'null',
+  nil: 'null',
+};
 
 export const examples: RuleExamples = {
   good: [
@@ -78,11 +125,23 @@ export const examples: RuleExamples = {
   ],
   bad: [
     {
-      for: 'gemini', at: '/parameters/properties/x/type', severity: 'error',
+      for: 'gemini',
+      at: '/parameters/properties/x/type',
+      severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: ['string', 'null'] } } } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string', nullable: true } } } },
     },
-    { for: 'vertex', at: '/parameters/properties/x', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'Anything.' } } } } },
-    { for: 'gemini', at: '/parameters/properties/x/type', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'float' } } } } },
+    {
+      for: 'vertex',
+      at: '/parameters/properties/x',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'Anything.' } } } },
+    },
+    {
+      for: 'gemini',
+      at: '/parameters/properties/x/type',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'float' } } } },
+    },
   ],
 };

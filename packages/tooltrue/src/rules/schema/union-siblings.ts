@@ -18,13 +18,35 @@ export const rule: Rule = {
         const spelled = Object.keys(node.schema).find((k) => k === keyword || context.slots.aliases?.[k] === keyword);
         if (!spelled) continue;
         const beside = Object.keys(node.schema).filter((k) => k !== spelled && !allow.includes(k));
-        if (beside.length > 0) context.report({ message: 'schema/union-siblings.found', pointer: context.pointerTo(node), args: { keyword, keywords: beside }, claim });
+        if (beside.length > 0)
+          context.report({ message: 'schema/union-siblings.found', pointer: context.pointerTo(node), args: { keyword, keywords: beside }, claim });
       }
     }
   },
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } } } }],
-  bad: [{ for: 'vertex', model: 'gemini-2.5-pro', at: '/parameters/properties/x', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } } } }],
+  good: [
+    {
+      for: 'gemini',
+      input: {
+        name: 'a',
+        description: 'A.',
+        parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } },
+      },
+    },
+  ],
+  bad: [
+    {
+      for: 'vertex',
+      model: 'gemini-2.5-pro',
+      at: '/parameters/properties/x',
+      severity: 'error',
+      input: {
+        name: 'a',
+        description: 'A.',
+        parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } },
+      },
+    },
+  ],
 };

@@ -30,7 +30,9 @@ export const rule: Rule = {
         const problem = tellProblem(result.problems);
         for (const claim of claims) {
           context.report({
-            message: path[0] === 'default' ? 'schema/value.default' : 'schema/value.example', pointer: context.pointerTo(node, ...path), claim,
+            message: path[0] === 'default' ? 'schema/value.default' : 'schema/value.example',
+            pointer: context.pointerTo(node, ...path),
+            claim,
             args: { problem, ...(path[0] !== 'default' && { number: Number(path[1]) + 1 }) },
           });
         }
@@ -40,6 +42,18 @@ export const rule: Rule = {
 };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', default: 3, examples: [1, 2] } } } } }],
-  bad: [{ for: 'anthropic', at: '/input_schema/properties/n/default', severity: 'warning', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', default: 'three' } } } } }],
+  good: [
+    {
+      for: 'anthropic',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', default: 3, examples: [1, 2] } } } },
+    },
+  ],
+  bad: [
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/n/default',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', default: 'three' } } } },
+    },
+  ],
 };

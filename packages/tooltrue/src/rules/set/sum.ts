@@ -25,8 +25,14 @@ export const rule: Rule = {
 
 const strict = (count: number, optional: number) =>
   Array.from({ length: count }, (_, i) => ({
-    name: `tool_${i}`, description: 'Strict.', strict: true,
-    input_schema: { type: 'object', properties: Object.fromEntries(Array.from({ length: optional }, (_, k) => [`p${k}`, { type: 'string' }])), additionalProperties: false },
+    name: `tool_${i}`,
+    description: 'Strict.',
+    strict: true,
+    input_schema: {
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: optional }, (_, k) => [`p${k}`, { type: 'string' }])),
+      additionalProperties: false,
+    },
   }));
 
 export const examples: RuleExamples = {

@@ -18,7 +18,11 @@ export const rule: Rule = {
   },
 };
 
-const tools = (count: number) => Array.from({ length: count }, (_, i) => ({ type: 'function', function: { name: `tool_${i}`, description: 'One of many.', parameters: { type: 'object', properties: {} } } }));
+const tools = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    type: 'function',
+    function: { name: `tool_${i}`, description: 'One of many.', parameters: { type: 'object', properties: {} } },
+  }));
 
 export const examples: RuleExamples = {
   good: [{ for: 'openai-chat', input: tools(128) }],

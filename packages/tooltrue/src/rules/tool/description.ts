@@ -17,10 +17,13 @@ export const rule: Rule = {
     }
     const pointer = tool.descriptionPointer ?? tool.bodyPointer;
     const found = typeName(tool.description);
-    for (const claim of context.active(profile.tool.descriptionType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
+    for (const claim of context.active(profile.tool.descriptionType))
+      if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/description.type', pointer, args: { found }, claim });
     if (typeof tool.description !== 'string') return;
-    if (tool.description === '') for (const claim of context.active(profile.tool.descriptionBlank)) report({ message: 'tool/description.blank', pointer, claim });
-    if (tool.description.trim() === '') for (const claim of context.active(profile.tool.descriptionEmpty)) report({ message: 'tool/description.empty', pointer, claim });
+    if (tool.description === '')
+      for (const claim of context.active(profile.tool.descriptionBlank)) report({ message: 'tool/description.blank', pointer, claim });
+    if (tool.description.trim() === '')
+      for (const claim of context.active(profile.tool.descriptionEmpty)) report({ message: 'tool/description.empty', pointer, claim });
     for (const claim of context.active(profile.tool.descriptionMaxLength)) {
       const { max } = valueOf(claim, { max: 'number' });
       if (tool.description.length > max) report({ message: 'tool/description.too-long', pointer, args: { length: tool.description.length, max }, claim });
@@ -33,7 +36,17 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'anthropic', at: '/description', severity: 'error', input: { name: 'a', description: null, input_schema: { type: 'object' } } },
     { for: 'anthropic', at: '', severity: 'warning', input: { name: 'a', input_schema: { type: 'object' } } },
-    { for: 'bedrock', at: '/toolSpec/description', severity: 'error', input: { toolSpec: { name: 'a', description: '', inputSchema: { json: { type: 'object' } } } } },
-    { for: 'azure-chat', at: '/function/description', severity: 'error', input: { type: 'function', function: { name: 'a', description: 'x'.repeat(1025), parameters: { type: 'object', properties: {} } } } },
+    {
+      for: 'bedrock',
+      at: '/toolSpec/description',
+      severity: 'error',
+      input: { toolSpec: { name: 'a', description: '', inputSchema: { json: { type: 'object' } } } },
+    },
+    {
+      for: 'azure-chat',
+      at: '/function/description',
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', description: 'x'.repeat(1025), parameters: { type: 'object', properties: {} } } },
+    },
   ],
 };

@@ -29,7 +29,8 @@ export const rule: Rule = {
   },
 };
 
-const tool = (...input_examples: unknown[]) => ({ name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }, input_examples }) as never;
+const tool = (...input_examples: unknown[]) =>
+  ({ name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] }, input_examples }) as never;
 
 export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: tool({ x: 'y' }) }],

@@ -16,8 +16,14 @@ export const rule: Rule = {
     const rewrapped = expected && rewrapTool(tool, form, expected);
     for (const claim of context.active(profile.tool.foreignForm)) {
       report({
-        message: tool.form === 'schema' ? 'tool/form.schema' : 'tool/form.foreign', pointer: tool.pointer, args: { ...(form && { form: nest(form.title) }), target: profile.title, ...(expected && { expected: nest(expected.title) }) }, claim,
-        fix: rewrapped === undefined || !expected ? undefined : { title: 'fix.rewrap', args: { form: nest(expected.title) }, applicability: 'safe', changes: [setIn(tool.pointer, rewrapped)] },
+        message: tool.form === 'schema' ? 'tool/form.schema' : 'tool/form.foreign',
+        pointer: tool.pointer,
+        args: { ...(form && { form: nest(form.title) }), target: profile.title, ...(expected && { expected: nest(expected.title) }) },
+        claim,
+        fix:
+          rewrapped === undefined || !expected
+            ? undefined
+            : { title: 'fix.rewrap', args: { form: nest(expected.title) }, applicability: 'safe', changes: [setIn(tool.pointer, rewrapped)] },
       });
     }
   },
@@ -26,14 +32,26 @@ export const rule: Rule = {
 export const examples: RuleExamples = {
   good: [{ for: 'gemini', as: 'content', input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' } } } } }],
   bad: [
-    { for: 'openai-responses', as: 'wire', at: '', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: {} } } } },
     {
-      for: 'anthropic', as: 'wire', at: '', severity: 'error',
+      for: 'openai-responses',
+      as: 'wire',
+      at: '',
+      severity: 'error',
+      input: { type: 'function', function: { name: 'a', parameters: { type: 'object', properties: {} } } },
+    },
+    {
+      for: 'anthropic',
+      as: 'wire',
+      at: '',
+      severity: 'error',
       input: { type: 'function', function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } },
       fixed: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: {} } },
     },
     {
-      for: 'openai-chat', as: 'wire', at: '', severity: 'error',
+      for: 'openai-chat',
+      as: 'wire',
+      at: '',
+      severity: 'error',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: {} } },
       fixed: { type: 'function', function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } },
     },

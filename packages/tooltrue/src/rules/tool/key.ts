@@ -33,11 +33,24 @@ function checkUnknown(context: ToolContext, object: JsonObject, pointer: Pointer
     const at = appendPointer(pointer, key);
     const better = misplaced.find((claim) => Object.hasOwn(valueOf(claim, { keys: 'map' }).keys, name));
     if (better) {
-      report({ message: 'tool/key.misplaced', pointer: at, at: 'key', args: { key, right: valueOf(better, { keys: 'map' }).keys[name] as string }, claim: better });
+      report({
+        message: 'tool/key.misplaced',
+        pointer: at,
+        at: 'key',
+        args: { key, right: valueOf(better, { keys: 'map' }).keys[name] as string },
+        claim: better,
+      });
       continue;
     }
     for (const claim of context.active(profile.tool.unknownKey)) {
-      report({ message: 'tool/key.unknown', pointer: at, at: 'key', args: { key }, claim, fix: { title: 'fix.remove-key', args: { key }, applicability: 'changes-meaning', changes: [removeIn(at)] } });
+      report({
+        message: 'tool/key.unknown',
+        pointer: at,
+        at: 'key',
+        args: { key },
+        claim,
+        fix: { title: 'fix.remove-key', args: { key }, applicability: 'changes-meaning', changes: [removeIn(at)] },
+      });
     }
   }
 }
@@ -51,7 +64,8 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
   for (const claim of context.active(profile.tool.keyType)) {
     const { key, types } = valueOf(claim, { key: 'string', types: 'strings' });
     const found = at(key);
-    if (found && !types.includes(typeName(found.value))) report({ message: 'tool/key.type', pointer: found.pointer, args: { key, expected: types, found: typeName(found.value) }, claim });
+    if (found && !types.includes(typeName(found.value)))
+      report({ message: 'tool/key.type', pointer: found.pointer, args: { key, expected: types, found: typeName(found.value) }, claim });
   }
   for (const claim of context.active(profile.tool.keyValue)) {
     const { key, values } = valueOf(claim, { key: 'string', values: 'values' });
@@ -59,7 +73,12 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
     const members = found && optionOf(claim, 'each', 'boolean') && Array.isArray(found.value) ? found.value : found ? [found.value] : [];
     for (const [i, value] of members.entries()) {
       if (values.some((v) => areEqual(v, value))) continue;
-      report({ message: 'tool/key.value', pointer: Array.isArray(found?.value) && members === found?.value ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer), args: { key, known: values, found: showValue(value) }, claim });
+      report({
+        message: 'tool/key.value',
+        pointer: Array.isArray(found?.value) && members === found?.value ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer),
+        args: { key, known: values, found: showValue(value) },
+        claim,
+      });
     }
   }
   for (const claim of context.active(profile.tool.keyEmpty)) {
@@ -80,7 +99,14 @@ function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer
       const value = spelled === undefined ? undefined : getOwn(body, spelled);
       return spelled === undefined || value === null || value === undefined || (when.includes(key) && value !== true) ? [] : [spelled];
     });
-    if (present.length > 1) report({ message: 'tool/key.exclusive', pointer: appendPointer(pointer, present[1] as string), at: 'key', args: { first: present[0] as string, second: present[1] as string }, claim });
+    if (present.length > 1)
+      report({
+        message: 'tool/key.exclusive',
+        pointer: appendPointer(pointer, present[1] as string),
+        at: 'key',
+        args: { first: present[0] as string, second: present[1] as string },
+        claim,
+      });
   }
 }
 
@@ -91,11 +117,23 @@ export const examples: RuleExamples = {
   ],
   bad: [
     {
-      for: 'anthropic', at: '/returns', severity: 'error',
+      for: 'anthropic',
+      at: '/returns',
+      severity: 'error',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, returns: 'text' },
       fixed: { name: 'a', description: 'A.', input_schema: { type: 'object' } },
     },
-    { for: 'gemini', at: '/parametersJsonSchema', severity: 'error', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} }, parametersJsonSchema: { type: 'object' } } },
-    { for: 'openai-chat', at: '/strict', severity: 'warning', input: { type: 'function', strict: true, function: { name: 'a', parameters: { type: 'object', properties: {} } } } },
+    {
+      for: 'gemini',
+      at: '/parametersJsonSchema',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} }, parametersJsonSchema: { type: 'object' } },
+    },
+    {
+      for: 'openai-chat',
+      at: '/strict',
+      severity: 'warning',
+      input: { type: 'function', strict: true, function: { name: 'a', parameters: { type: 'object', properties: {} } } },
+    },
   ],
 };

@@ -34,7 +34,13 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
   }
   for (const claim of context.active(profile.tool.nameMaxLength)) {
     const { max } = valueOf(claim, { max: 'number' });
-    if (name.length > max) report({ message: claim.consequence === 'rejected' ? 'tool/name.too-long' : 'tool/name.too-long-advised', pointer, args: { length: name.length, max }, claim });
+    if (name.length > max)
+      report({
+        message: claim.consequence === 'rejected' ? 'tool/name.too-long' : 'tool/name.too-long-advised',
+        pointer,
+        args: { length: name.length, max },
+        claim,
+      });
   }
   const patterns = context.active(profile.tool.namePattern);
   let illegal = false;
@@ -42,7 +48,13 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
     const { pattern } = valueOf(claim, { pattern: 'string' });
     if (new RegExp(pattern).test(name)) continue;
     illegal = true;
-    report({ message: claim.consequence === 'rejected' ? 'tool/name.pattern' : 'tool/name.pattern-advised', pointer, args: { name, pattern }, claim, fix: renameFix(context, name, patterns, pointer) });
+    report({
+      message: claim.consequence === 'rejected' ? 'tool/name.pattern' : 'tool/name.pattern-advised',
+      pointer,
+      args: { name, pattern },
+      claim,
+      fix: renameFix(context, name, patterns, pointer),
+    });
   }
   if (illegal) return;
   for (const claim of context.active(profile.tool.nameAdvice)) {
@@ -53,7 +65,10 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
 
 /** A legal name, if one follows from the old name and no other tool has it. */
 function renameFix(context: ToolContext, name: string, patterns: readonly ActiveClaim[], pointer: string) {
-  const legal = name.normalize('NFKD').replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+(?=[A-Za-z])|_+$/g, '');
+  const legal = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^_+(?=[A-Za-z])|_+$/g, '');
   const candidate = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`;
   if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => new RegExp(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
   if (siblings(context).includes(candidate)) return undefined;
@@ -74,12 +89,17 @@ function siblings(context: ToolContext): string[] {
 
 export const examples: RuleExamples = {
   good: [
-    { for: 'openai-chat', input: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } } },
+    {
+      for: 'openai-chat',
+      input: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
+    },
     { for: 'gemini', input: { name: 'find_place', description: 'Finds a place.', parameters: { type: 'object', properties: { q: { type: 'string' } } } } },
   ],
   bad: [
     {
-      for: 'openai-chat', at: '/function/name', severity: 'error',
+      for: 'openai-chat',
+      at: '/function/name',
+      severity: 'error',
       input: { type: 'function', function: { name: 'get weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
       fixed: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
     },

@@ -14,7 +14,8 @@ export const rule: Rule = {
     const input = tool.schemas.find((s) => s.role === 'input');
     if (!input) return checkMissing(context);
     const found = typeName(input.schema);
-    for (const claim of context.active(profile.tool.schemaType)) if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/schema.type', pointer: input.pointer, args: { found }, claim });
+    for (const claim of context.active(profile.tool.schemaType))
+      if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'tool/schema.type', pointer: input.pointer, args: { found }, claim });
   },
 };
 
@@ -26,7 +27,9 @@ function checkMissing(context: ToolContext): void {
   const foreign = tool.foreignSchema;
   if (!foreign) {
     // In another envelope the key to add would be another one.
-    if (context.native) for (const claim of context.active(profile.tool.schemaMissing)) report({ message: 'tool/schema.missing', pointer: tool.bodyPointer, args: { key }, claim, fix: addEmpty(context, slot.path) });
+    if (context.native)
+      for (const claim of context.active(profile.tool.schemaMissing))
+        report({ message: 'tool/schema.missing', pointer: tool.bodyPointer, args: { key }, claim, fix: addEmpty(context, slot.path) });
     return;
   }
   if (!context.native) return;
@@ -34,8 +37,15 @@ function checkMissing(context: ToolContext): void {
   const instead = claims.length > 0 ? claims : context.active(profile.tool.schemaForeignKey);
   for (const claim of instead) {
     report({
-      message: 'tool/schema.foreign-key', pointer: foreign.pointer, at: 'key', args: { key: foreign.key, right: key }, claim,
-      fix: slot.path.length === 1 ? { title: 'fix.rename-key', args: { key: foreign.key, right: key }, applicability: 'safe', changes: [renameIn(foreign.pointer, key)] } : undefined,
+      message: 'tool/schema.foreign-key',
+      pointer: foreign.pointer,
+      at: 'key',
+      args: { key: foreign.key, right: key },
+      claim,
+      fix:
+        slot.path.length === 1
+          ? { title: 'fix.rename-key', args: { key: foreign.key, right: key }, applicability: 'safe', changes: [renameIn(foreign.pointer, key)] }
+          : undefined,
     });
   }
 }
@@ -44,7 +54,12 @@ function addEmpty(context: ToolContext, path: readonly string[]) {
   const empty = { type: 'object', properties: {} };
   const [first, ...rest] = path as [string, ...string[]];
   const value = rest.reduceRight<object>((inner, key) => ({ [key]: inner }), empty);
-  return { title: 'fix.add-key' as const, args: { key: path.join('.') }, applicability: 'suggestion' as const, changes: [setIn(`${context.tool.bodyPointer}/${first}`, value as never)] };
+  return {
+    title: 'fix.add-key' as const,
+    args: { key: path.join('.') },
+    applicability: 'suggestion' as const,
+    changes: [setIn(`${context.tool.bodyPointer}/${first}`, value as never)],
+  };
 }
 
 export const examples: RuleExamples = {
@@ -52,7 +67,9 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'anthropic', at: '', severity: 'error', as: 'wire', input: { type: 'custom', name: 'now', description: 'The time.' } },
     {
-      for: 'openai-chat', at: '/function/input_schema', severity: 'warning',
+      for: 'openai-chat',
+      at: '/function/input_schema',
+      severity: 'warning',
       input: { type: 'function', function: { name: 'now', description: 'The time.', input_schema: { type: 'object', properties: {} } } },
       fixed: { type: 'function', function: { name: 'now', description: 'The time.', parameters: { type: 'object', properties: {} } } },
     },

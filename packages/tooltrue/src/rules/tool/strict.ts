@@ -18,19 +18,33 @@ export const rule: Rule = {
     const optional = walkSchema(input.schema).flatMap((node) => {
       const properties = isObject(node.schema) ? getOwn(node.schema, 'properties') : undefined;
       const required = isObject(node.schema) ? getOwn(node.schema, 'required') : undefined;
-      return properties !== undefined && isObject(properties) ? Object.keys(properties).filter((key) => !(Array.isArray(required) && required.includes(key))) : [];
+      return properties !== undefined && isObject(properties)
+        ? Object.keys(properties).filter((key) => !(Array.isArray(required) && required.includes(key)))
+        : [];
     });
     if (optional.length === 0) return;
     for (const claim of claims) {
       report({
-        message: 'tool/strict.omitted', pointer: tool.bodyPointer, args: { properties: [...new Set(optional)].slice(0, 5) }, claim,
-        fix: native && form?.strict ? { title: 'fix.strict-false', applicability: 'safe', changes: [setIn(`${tool.bodyPointer}/${form.strict}`, false)] } : undefined,
+        message: 'tool/strict.omitted',
+        pointer: tool.bodyPointer,
+        args: { properties: [...new Set(optional)].slice(0, 5) },
+        claim,
+        fix:
+          native && form?.strict
+            ? { title: 'fix.strict-false', applicability: 'safe', changes: [setIn(`${tool.bodyPointer}/${form.strict}`, false)] }
+            : undefined,
       });
     }
   },
 };
 
-const tool = (extra: object) => ({ type: 'function', name: 'book', description: 'Books.', parameters: { type: 'object', properties: { room: { type: 'string' }, note: { type: 'string' } }, required: ['room'] }, ...extra });
+const tool = (extra: object) => ({
+  type: 'function',
+  name: 'book',
+  description: 'Books.',
+  parameters: { type: 'object', properties: { room: { type: 'string' }, note: { type: 'string' } }, required: ['room'] },
+  ...extra,
+});
 
 export const examples: RuleExamples = {
   good: [{ for: 'openai-responses', input: tool({ strict: false }) }],

@@ -29,7 +29,13 @@ function checkMissing(context: ToolContext, type: null | undefined): void {
   const expected = form?.type?.values[0];
   if (expected === undefined) return;
   for (const claim of context.active(profile.tool.typeMissing)) {
-    report({ message: 'tool/type.missing', pointer: tool.pointer, args: { expected }, claim, fix: { title: 'fix.add-key', args: { key: 'type' }, applicability: 'safe', changes: [setIn(`${tool.pointer}/type`, expected)] } });
+    report({
+      message: 'tool/type.missing',
+      pointer: tool.pointer,
+      args: { expected },
+      claim,
+      fix: { title: 'fix.add-key', args: { key: 'type' }, applicability: 'safe', changes: [setIn(`${tool.pointer}/type`, expected)] },
+    });
   }
 }
 
@@ -40,7 +46,12 @@ function checkUnknown(context: ToolContext, type: unknown): void {
   for (const claim of context.active(profile.tool.typeUnknown)) {
     // value.dated: types with a date in the name may be newer than what is known here.
     if (optionOf(claim, 'dated', 'boolean') === false && typeof type === 'string' && /_\d{8}$/.test(type)) continue;
-    report({ message: 'tool/type.unknown', pointer: appendPointer(tool.pointer, 'type'), args: { type: showValue(type as never), known: known.slice(0, 12) }, claim });
+    report({
+      message: 'tool/type.unknown',
+      pointer: appendPointer(tool.pointer, 'type'),
+      args: { type: showValue(type as never), known: known.slice(0, 12) },
+      claim,
+    });
   }
 }
 
@@ -48,16 +59,30 @@ function checkTyped(context: ToolContext, type: string, known: NonNullable<Retur
   const { tool, profile, report } = context;
   const object = isObject(tool.value) ? tool.value : {};
   if (known.name !== undefined && tool.name !== undefined && tool.name !== known.name) {
-    for (const claim of context.active(profile.tool.typedName)) report({ message: 'tool/type.name', pointer: tool.namePointer ?? tool.pointer, args: { type, expected: known.name }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+    for (const claim of context.active(profile.tool.typedName))
+      report({
+        message: 'tool/type.name',
+        pointer: tool.namePointer ?? tool.pointer,
+        args: { type, expected: known.name },
+        claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
+      });
   }
   for (const key of known.required ?? []) {
     if (Object.hasOwn(object, key)) continue;
-    for (const claim of context.active(profile.tool.typedRequired)) report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+    for (const claim of context.active(profile.tool.typedRequired))
+      report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
   }
   if (!known.keys) return;
   for (const key of Object.keys(object)) {
     if (key === 'type' || known.keys.includes(key) || known.required?.includes(key)) continue;
-    for (const claim of context.active(profile.tool.typedKey)) report({ message: 'tool/type.key', pointer: appendPointer(tool.pointer, key), at: 'key', args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
+    for (const claim of context.active(profile.tool.typedKey))
+      report({
+        message: 'tool/type.key',
+        pointer: appendPointer(tool.pointer, key),
+        at: 'key',
+        args: { type, key },
+        claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
+      });
   }
 }
 
@@ -67,11 +92,20 @@ export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } }],
   bad: [
     {
-      for: 'openai-responses', as: 'wire', at: '', severity: 'error',
+      for: 'openai-responses',
+      as: 'wire',
+      at: '',
+      severity: 'error',
       input: { name: 'a', strict: false, parameters: { type: 'object', properties: {} } },
       fixed: { name: 'a', strict: false, parameters: { type: 'object', properties: {} }, type: 'function' },
     },
     { for: 'anthropic', at: '/name', severity: 'error', input: { type: 'bash_20250124', name: 'shell' } },
-    { for: 'openai-chat', as: 'wire', at: '/type', severity: 'error', input: { type: 'web_search', function: { name: 'a', parameters: { type: 'object', properties: {} } } } },
+    {
+      for: 'openai-chat',
+      as: 'wire',
+      at: '/type',
+      severity: 'error',
+      input: { type: 'web_search', function: { name: 'a', parameters: { type: 'object', properties: {} } } },
+    },
   ],
 };

@@ -15,14 +15,21 @@ export const rule: Rule = {
     if (!native || !profile.tool.hints) return;
     const hints = getOwn(tool.body, 'annotations');
     if (hints !== undefined && isObject(hints) && getOwn(hints, 'readOnlyHint') === true && getOwn(hints, 'destructiveHint') === true) {
-      for (const claim of context.active(profile.tool.hints)) report({ message: 'mcp/annotations.contradiction', pointer: joinPointer(tool.bodyPointer, ['annotations', 'destructiveHint']), claim });
+      for (const claim of context.active(profile.tool.hints))
+        report({ message: 'mcp/annotations.contradiction', pointer: joinPointer(tool.bodyPointer, ['annotations', 'destructiveHint']), claim });
     }
     const execution = getOwn(tool.body, 'execution');
     const support = execution !== undefined && isObject(execution) ? getOwn(execution, 'taskSupport') : undefined;
     if (support === undefined) return;
     for (const claim of context.active(profile.tool.taskSupport)) {
       const { values } = valueOf(claim, { values: 'values' });
-      if (!values.includes(support)) report({ message: 'mcp/annotations.task-support', pointer: appendPointer(joinPointer(tool.bodyPointer, ['execution']), 'taskSupport'), args: { known: values, found: showValue(support) }, claim });
+      if (!values.includes(support))
+        report({
+          message: 'mcp/annotations.task-support',
+          pointer: appendPointer(joinPointer(tool.bodyPointer, ['execution']), 'taskSupport'),
+          args: { known: values, found: showValue(support) },
+          claim,
+        });
     }
   },
 };

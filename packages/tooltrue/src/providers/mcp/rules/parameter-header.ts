@@ -31,10 +31,13 @@ function checkHeader(context: SchemaContext, node: SchemaNode, header: unknown, 
   const lower = typeof header === 'string' ? header.toLowerCase() : undefined;
   const twice = lower !== undefined && seen.has(lower);
   if (typeof header !== 'string' || !TOKEN.test(header) || twice) {
-    for (const claim of name ?? []) context.report({ message: twice ? 'mcp/parameter-header.duplicate' : 'mcp/parameter-header.name', pointer, args: said, claim });
+    for (const claim of name ?? [])
+      context.report({ message: twice ? 'mcp/parameter-header.duplicate' : 'mcp/parameter-header.name', pointer, args: said, claim });
   }
   if (lower !== undefined) seen.add(lower);
-  for (const claim of type ?? []) if (node.types?.length !== 1 || !valueOf(claim, { types: 'strings' }).types.includes(node.types[0] as string)) context.report({ message: 'mcp/parameter-header.type', pointer, args: said, claim });
+  for (const claim of type ?? [])
+    if (node.types?.length !== 1 || !valueOf(claim, { types: 'strings' }).types.includes(node.types[0] as string))
+      context.report({ message: 'mcp/parameter-header.type', pointer, args: said, claim });
   for (const claim of place ?? []) if (!isPlain(node)) context.report({ message: 'mcp/parameter-header.place', pointer, args: said, claim });
 }
 
@@ -52,6 +55,11 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'mcp', at: '/inputSchema/properties/region/x-mcp-header', severity: 'error', input: tool({ type: 'string', [KEY]: 'not a token' }) },
     { for: 'mcp', at: '/inputSchema/properties/region/x-mcp-header', severity: 'error', input: tool({ type: 'number', [KEY]: 'X-Region' }) },
-    { for: 'mcp', at: '/inputSchema/properties/region/items/x-mcp-header', severity: 'error', input: tool({ type: 'array', items: { type: 'string', [KEY]: 'X-Region' } }) },
+    {
+      for: 'mcp',
+      at: '/inputSchema/properties/region/items/x-mcp-header',
+      severity: 'error',
+      input: tool({ type: 'array', items: { type: 'string', [KEY]: 'X-Region' } }),
+    },
   ],
 };

@@ -1,0 +1,56 @@
+// Reads what a request says beside its tools, by the table of its provider.
+
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
+import type { ToolForm } from './form.js';
+import { getAliased } from './read-tool.js';
+import type { OutputForm, OutputSubject, RequestForm } from './request.js';
+
+export interface Found {
+  readonly value: JsonValue;
+  readonly pointer: Pointer;
+}
+
+/** The value at keys below an object, in any spelling. */
+export function findAt(object: JsonObject, keys: readonly string[], aliases?: ToolForm['aliases']): Found | undefined {
+  let at: JsonValue = object;
+  let pointer = '';
+  for (const key of keys) {
+    if (!isObject(at)) return undefined;
+    const hit: { key: string; value: JsonValue } | undefined = getAliased(at, key, aliases);
+    if (!hit) return undefined;
+    at = hit.value;
+    pointer = appendPointer(pointer, hit.key);
+  }
+  return { value: at, pointer };
+}
+
+/** Where the request describes its output in this form. */
+export function findOutput(request: JsonObject, output: OutputForm, aliases?: ToolForm['aliases']): Found | undefined {
+  const holder = findAt(request, output.path, aliases);
+  if (!holder || !isObject(holder.value)) return undefined;
+  return output.when && getOwn(holder.value, output.when.key) !== output.when.value ? undefined : holder;
+}
+
+export function readOutputs(request: JsonObject, form: RequestForm, aliases?: ToolForm['aliases']): OutputSubject[] {
+  return form.outputs.flatMap((output) => {
+    const holder = findOutput(request, output, aliases);
+    const inner = holder && isObject(holder.value) ? holder.value : undefined;
+    const found = inner && findAt(inner, output.schema, aliases);
+    if (!holder || !inner || !found || found.value === null) return [];
+    const strict = output.strict && findAt(inner, output.strict, aliases)?.value;
+    return [
+      {
+        schema: found.value,
+        pointer: joinPointer(holder.pointer, splitKeys(found.pointer)),
+        role: 'structured' as const,
+        key: output.schema[output.schema.length - 1] ?? '',
+        form: output.id,
+        ...(typeof strict === 'boolean' && { strict }),
+        ...(output.dialect && { dialect: output.dialect }),
+      },
+    ];
+  });
+}
+
+const splitKeys = (pointer: Pointer): string[] => (pointer === '' ? [] : pointer.slice(1).split('/'));

@@ -1,0 +1,57 @@
+// How each provider's request is laid out beside its tools: where output schemas stand and how a tool is chosen.
+// Tables and one small reader a provider; the rules that judge them are shared.
+
+import type { JsonObject, JsonValue } from '../text/json-value.js';
+import type { Pointer } from '../text/pointer.js';
+import type { SchemaSubject } from './tool.js';
+
+/** A place where a request carries the schema of its answer. */
+export interface OutputForm {
+  readonly id: string;
+  /** Keys from the request to the object that describes the output. */
+  readonly path: readonly string[];
+  /** Keys from there to the schema, the name and the strict switch. */
+  readonly schema: readonly string[];
+  readonly name?: readonly string[];
+  readonly strict?: readonly string[];
+  /** Counts only where this key of the object has this value. */
+  readonly when?: { readonly key: string; readonly value: string };
+  readonly dialect?: 'openapi';
+}
+
+export interface OutputSubject extends SchemaSubject {
+  /** Id of the OutputForm. */
+  readonly form: string;
+  readonly strict?: boolean;
+}
+
+export interface ToolChoice {
+  readonly pointer: Pointer;
+  /** `one`: this tool; `some`: among these; `unknown`: not a form the provider takes. */
+  readonly kind: 'auto' | 'none' | 'any' | 'one' | 'some' | 'unknown';
+  readonly names: readonly { readonly name: string; readonly pointer: Pointer }[];
+}
+
+export interface RequestForm {
+  readonly outputs: readonly OutputForm[];
+  /** What the request says about choosing; undefined where it says nothing. */
+  readChoice(request: JsonObject): ToolChoice | undefined;
+}
+
+/** One thing that is so in a request. Paths are keys joined by dots; null counts as absent unless asked for. */
+export interface Condition {
+  readonly path?: string;
+  readonly absent?: boolean;
+  readonly is?: readonly JsonValue[];
+  readonly not?: readonly JsonValue[];
+  /** Absent, or none of these. */
+  readonly isnt?: readonly JsonValue[];
+  /** A number lower than this. */
+  readonly below?: number;
+  /** Kinds of tool choice. */
+  readonly choice?: readonly string[];
+  /** functions, built-in, tools, output, strict-tools, …; with `absent`: none of them. */
+  readonly has?: string;
+  /** Types of built-in tools that do not count. */
+  readonly except?: readonly string[];
+}

@@ -1,0 +1,38 @@
+// How a generateContent request is laid out beside its tools.
+
+import { findAt } from '../../definition/read-request.js';
+import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import { isObject, type JsonObject } from '../../text/json-value.js';
+import { appendPointer } from '../../text/pointer.js';
+
+const ALIASES = { tool_config: 'toolConfig', function_calling_config: 'functionCallingConfig', allowed_function_names: 'allowedFunctionNames' };
+
+/** Modes are taken in upper and lower case (gemini/T01). */
+const KINDS: Readonly<Record<string, ToolChoice['kind']>> = { MODE_UNSPECIFIED: 'auto', AUTO: 'auto', ANY: 'any', NONE: 'none', VALIDATED: 'auto' };
+
+function readChoice(request: JsonObject): ToolChoice | undefined {
+  const config = findAt(request, ['toolConfig', 'functionCallingConfig'], ALIASES);
+  if (!config || !isObject(config.value)) return undefined;
+  const mode = findAt(config.value, ['mode'])?.value;
+  const kind =
+    mode === undefined || mode === null ? 'auto' : typeof mode === 'string' ? KINDS[mode.toUpperCase()] : typeof mode === 'number' ? 'auto' : undefined;
+  const allowed = findAt(config.value, ['allowedFunctionNames'], ALIASES);
+  const names =
+    allowed && Array.isArray(allowed.value)
+      ? allowed.value.flatMap((name, i) => (typeof name === 'string' ? [{ name, pointer: appendPointer(config.pointer + allowed.pointer, i) }] : []))
+      : [];
+  return {
+    pointer: kind === undefined ? appendPointer(config.pointer, 'mode') : config.pointer,
+    kind: kind === undefined ? 'unknown' : names.length > 0 && kind === 'any' ? 'some' : kind,
+    names,
+  };
+}
+
+export const request: RequestForm = {
+  outputs: [
+    { id: 'responseSchema', path: ['generationConfig'], schema: ['responseSchema'], dialect: 'openapi' },
+    { id: 'responseJsonSchema', path: ['generationConfig'], schema: ['responseJsonSchema'] },
+    { id: 'responseFormat', path: ['generationConfig', 'responseFormat', 'text'], schema: ['schema'] },
+  ],
+  readChoice,
+};

@@ -1,0 +1,75 @@
+// How the two APIs lay out a request beside its tools.
+
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { appendPointer } from '../../text/pointer.js';
+import type { RequestForm, ToolChoice } from '../../definition/request.js';
+
+const WORDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', none: 'none', required: 'any' };
+const AT = '/tool_choice';
+
+/** `null` counts as absent (openai/C-39). */
+function readWord(choice: JsonValue): ToolChoice | undefined {
+  if (typeof choice === 'string') return { pointer: AT, kind: WORDS[choice] ?? 'unknown', names: [] };
+  return isObject(choice) ? undefined : { pointer: AT, kind: 'unknown', names: [] };
+}
+
+const named = (holder: JsonObject, pointer: string): ToolChoice['names'] => {
+  const name = getOwn(holder, 'name');
+  return typeof name === 'string' ? [{ name, pointer: appendPointer(pointer, 'name') }] : [];
+};
+
+function readChatChoice(request: JsonObject): ToolChoice | undefined {
+  const choice = getOwn(request, 'tool_choice');
+  if (choice === undefined || choice === null) return undefined;
+  const word = readWord(choice);
+  if (word || !isObject(choice)) return word;
+  const type = getOwn(choice, 'type');
+  const inner = typeof type === 'string' ? getOwn(choice, type) : undefined;
+  if (type === 'allowed_tools') return { pointer: AT, kind: 'some', names: [] };
+  if ((type !== 'function' && type !== 'custom') || inner === undefined || !isObject(inner)) return { pointer: AT, kind: 'unknown', names: [] };
+  return { pointer: AT, kind: 'one', names: named(inner, `${AT}/${type}`) };
+}
+
+function readResponsesChoice(request: JsonObject): ToolChoice | undefined {
+  const choice = getOwn(request, 'tool_choice');
+  if (choice === undefined || choice === null) return undefined;
+  const word = readWord(choice);
+  if (word || !isObject(choice)) return word;
+  const type = getOwn(choice, 'type');
+  if (type === 'allowed_tools') {
+    const tools = getOwn(choice, 'tools');
+    const list = Array.isArray(tools) ? tools : [];
+    return {
+      pointer: AT,
+      kind: 'some',
+      names: list.flatMap((tool, i) => (isObject(tool) && (tool.type === 'function' || tool.type === 'custom') ? named(tool, `${AT}/tools/${i}`) : [])),
+    };
+  }
+  if (type === 'function' || type === 'custom') {
+    const names = named(choice, AT);
+    return { pointer: AT, kind: names.length > 0 ? 'one' : 'unknown', names };
+  }
+  // A hosted tool is chosen by its type; which types there are changes too often to refuse others.
+  return { pointer: AT, kind: typeof type === 'string' ? 'one' : 'unknown', names: [] };
+}
+
+export const chatRequest: RequestForm = {
+  outputs: [
+    {
+      id: 'response_format',
+      path: ['response_format'],
+      schema: ['json_schema', 'schema'],
+      name: ['json_schema', 'name'],
+      strict: ['json_schema', 'strict'],
+      when: { key: 'type', value: 'json_schema' },
+    },
+  ],
+  readChoice: readChatChoice,
+};
+
+export const responsesRequest: RequestForm = {
+  outputs: [
+    { id: 'text.format', path: ['text', 'format'], schema: ['schema'], name: ['name'], strict: ['strict'], when: { key: 'type', value: 'json_schema' } },
+  ],
+  readChoice: readResponsesChoice,
+};

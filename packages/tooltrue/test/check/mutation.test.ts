@@ -1,0 +1,206 @@
+// Holds facts and profiles in: whatever is changed in a claim, or taken out of a profile, something must be said otherwise about some probe.
+// A change that nothing notices means a fact that no rule reads, or a probe that is missing.
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getFact } from '../../src/facts.js';
+import type { Claim } from '../../src/diagnostic/fact.js';
+import type { FactRef, Profile, Slot } from '../../src/definition/profile.js';
+import { claims } from '../../src/providers/claims.generated.js';
+import { forms, profiles } from '../../src/providers/index.generated.js';
+import { general } from '../../src/providers/standard/general.js';
+import { mutateClaim, takeAsRefused, type Mutant } from '../support/mutants.js';
+import { dateProbes, foundProbes, keywordProbes, modelProbes, outcomeOf, schemaProbes, toolProbes, type Probe } from '../support/probes.js';
+
+const DEEP = process.env.TOOLTRUE_DEEP !== undefined;
+/** One mutant in so many is tried in `npm test`, all of them in `npm run test:deep`. Which ones is fixed by their number. */
+const SAMPLE = DEEP ? 1 : 4;
+
+/** Changes that nobody could see, by the beginning of `claim: change`, with the reason. */
+const EQUAL: Readonly<Record<string, string>> = {
+};
+
+/** Claims that never lead to a finding of their own, with the reason. */
+const SILENT: Readonly<Record<string, string>> = {
+  'bedrock/systemtool': 'names a tool that the service runs, on a form\'s list of such keys; no rule judges those',
+  'gemini/S06': 'names tools that the service runs, on a form\'s list of such keys; no rule judges those',
+};
+
+const store = claims as Record<string, Claim>;
+let probes: Probe[] = [];
+let baseline: string[][] = [];
+let inputs: string[] = [];
+/** Claim → numbers of the probes on which it was looked at. */
+const touched = new Map<string, number[]>();
+
+/** Runs `look` with the claim in place of the real one. */
+function withClaim<T>(id: string, claim: Claim, look: () => T): T {
+  const real = store[id] as Claim;
+  store[id] = claim;
+  try {
+    return look();
+  } finally {
+    store[id] = real;
+  }
+}
+
+/** Lanes that are judged by the very objects of another lane, keyword by keyword. */
+const REDUNDANT = /^(azure-\w+\/(loose|unsaid)|anthropic\/unsaid|bedrock\/unsaid|openai-chat\/unsaid) /;
+
+beforeAll(() => {
+  probes = [...keywordProbes().filter((p) => !REDUNDANT.test(p.id)), ...schemaProbes(), ...toolProbes(), ...modelProbes(), ...dateProbes(), ...foundProbes()];
+  let looked = new Set<string>();
+  for (const [id, claim] of Object.entries(store)) Object.defineProperty(store, id, { configurable: true, enumerable: true, get: () => (looked.add(id), claim) });
+  const real = new Map(Object.entries(store));
+  baseline = probes.map((probe, i) => {
+    looked = new Set();
+    const outcome = outcomeOf(probe);
+    for (const id of looked) {
+      const list = touched.get(id);
+      if (list) list.push(i);
+      else touched.set(id, [i]);
+    }
+    return outcome;
+  });
+  for (const [id, claim] of real) Object.defineProperty(store, id, { value: claim, configurable: true, enumerable: true, writable: true });
+  inputs = probes.map((probe) => {
+    const input = probe.input();
+    return typeof input === 'string' ? input : JSON.stringify(input) ?? '';
+  });
+});
+
+const cites = (lines: readonly string[], id: string): boolean => lines.some((line) => line.includes(` ${id} `) || line.includes(` ${id}+`) || line.includes(`+${id}+`) || line.includes(`+${id} `));
+
+/** The probes in question, the likeliest first: those that cite the claim, those that hold the words, small ones before large ones. */
+function rank(candidates: readonly number[], id: string, words: readonly string[]): number[] {
+  const weight = (i: number) => {
+    const text = inputs[i] as string;
+    const held = words.some((word) => text.includes(`"${word}"`));
+    return (held ? 0 : 1e9) + (cites(baseline[i] as string[], id) ? 0 : 1e8) + text.length;
+  };
+  return candidates.map((i) => [weight(i), i] as const).sort((a, b) => a[0] - b[0]).map(([, i]) => i);
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((line, i) => line === b[i]);
+
+/** The probe that notices, or undefined. */
+function findWitness(id: string, mutant: Mutant, candidates: readonly number[] = touched.get(id) ?? []): Probe | undefined {
+  for (const i of rank(candidates, id, mutant.words)) {
+    const probe = probes[i] as Probe;
+    const before = mutant.base ? withClaim(id, mutant.base, () => outcomeOf(probe)) : (baseline[i] as string[]);
+    if (!same(before, withClaim(id, mutant.claim, () => outcomeOf(probe)))) return probe;
+  }
+  return undefined;
+}
+
+const lead = (ref: FactRef): string => (typeof ref === 'string' ? ref : ref[0]);
+const idsOf = (ref: FactRef): readonly string[] => (typeof ref === 'string' ? [ref] : ref);
+const judged: readonly Profile[] = [...profiles.filter((p) => p.pending !== true), general];
+
+interface Table {
+  readonly profile: Profile;
+  readonly title: string;
+  readonly slots: Readonly<Record<string, unknown>>;
+  /** Puts another table in its place, and returns what puts the real one back. */
+  replace(slots: Readonly<Record<string, unknown>>): () => void;
+}
+
+function tableAt(profile: Profile, holder: object, title: string): Table {
+  const place = holder as Record<string, Readonly<Record<string, unknown>>>;
+  const slots = place[title] as Readonly<Record<string, unknown>>;
+  return { profile, title, slots, replace: (other) => { place[title] = other; return () => { place[title] = slots; }; } };
+}
+
+const tables: readonly Table[] = judged.flatMap((profile) => [tableAt(profile, profile, 'tool'), tableAt(profile, profile, 'set'), ...Object.keys(profile.modes).map((mode) => tableAt(profile, profile.modes, mode))]);
+
+const slotsOf = (table: Table): [string, Slot][] => Object.entries(table.slots).filter((entry): entry is [string, Slot] => Array.isArray(entry[1]));
+const refs: readonly FactRef[] = tables.flatMap((table) => slotsOf(table).flatMap(([, slot]) => [...slot]));
+const leads = new Set(refs.map(lead));
+/** Claims that only stand behind another one, which carries the value. */
+const supports = new Set(refs.flatMap((ref) => idsOf(ref).slice(1)).filter((id) => !leads.has(id) && Object.hasOwn(claims, id)));
+
+const numbered = Object.entries(claims).flatMap(([id, claim]) => mutateClaim(claim).map((mutant) => ({ id, mutant }))).map((entry, number) => ({ ...entry, number }));
+const tried = numbered.filter(({ number }) => number % SAMPLE === 0);
+
+describe('claims', () => {
+  it('are many, and so are their mutants', () => {
+    expect(Object.keys(claims).length).toBeGreaterThan(200);
+    expect(numbered.length).toBeGreaterThan(1000);
+  });
+
+  const isEqual = (id: string, what: string) => Object.keys(EQUAL).some((key) => `${id}: ${what}`.startsWith(key));
+  const survives = ({ id, mutant }: (typeof numbered)[number]) => findWitness(id, mutant) === undefined;
+
+  it('are missed when they change', () => {
+    const survivors = tried.filter((entry) => !supports.has(entry.id) && SILENT[entry.id] === undefined && !isEqual(entry.id, entry.mutant.what) && survives(entry));
+    expect(survivors.map(({ id, mutant }) => `${id}: ${mutant.what}`)).toEqual([]);
+  });
+
+  it('are named where they only support another', () => {
+    const named = new Set(baseline.flat().flatMap((line) => (line.match(/ (?:rejected|ignored|changed|degraded|cost|advice|invalid) (?:high|medium|low) (\S+) /)?.[1] ?? '').split('+')));
+    expect([...supports].filter((id) => claims[id]?.consequence !== 'ok' && !named.has(id))).toEqual([]);
+  });
+
+  it('are excepted for a reason that still holds', () => {
+    expect(Object.keys(EQUAL).filter((key) => !numbered.some(({ id, mutant }) => `${id}: ${mutant.what}`.startsWith(key)))).toEqual([]);
+    const excepted = (DEEP ? numbered : tried).filter(({ id, mutant }) => SILENT[id] !== undefined || isEqual(id, mutant.what));
+    expect(excepted.filter((entry) => !survives(entry)).map(({ id, mutant }) => `${id}: ${mutant.what}`)).toEqual([]);
+  });
+
+  it('exist as facts, and so does everything that is cited', () => {
+    const cited = new Set([...refs, ...forms.flatMap((form) => [...Object.values(form.types ?? {}).map((type) => type.fact), ...Object.values(form.elementKeys ?? {})])].flatMap(idsOf));
+    expect([...cited, ...Object.keys(claims)].filter((id) => getFact(id.split(':')[0] as string) === undefined)).toEqual([]);
+  });
+});
+
+describe('profiles', () => {
+  /** Whether something changes while `table.slots[name]` is another one. `claim`: seen as refused meanwhile, where it is only taken. */
+  function isMissed(table: Table, name: string, changed: unknown, id: string): boolean {
+    const claim = store[id];
+    const refused = claim && takeAsRefused(claim);
+    const candidates = (touched.get(id) ?? probes.map((_, i) => i)).filter((i) => table.profile === general || (probes[i] as Probe).for === table.profile.id);
+    const words = claim ? mutateClaim(claim).flatMap((m) => m.words) : [];
+    for (const i of rank(candidates, id, words)) {
+      const probe = probes[i] as Probe;
+      const look = () => (refused && claim.consequence === 'ok' ? withClaim(id, refused, () => outcomeOf(probe)) : outcomeOf(probe));
+      const before = refused && claim.consequence === 'ok' ? look() : (baseline[i] as string[]);
+      const restore = table.replace({ ...table.slots, [name]: changed });
+      try {
+        if (!same(before, look())) return true;
+      } finally {
+        restore();
+      }
+    }
+    return false;
+  }
+
+  const entries = tables.flatMap((table) => slotsOf(table).flatMap(([name, slot]) => slot.map((ref, index) => ({ table, name, slot, ref, index })))).map((entry, number) => ({ ...entry, number }));
+  const title = ({ table, name, ref }: (typeof entries)[number]) => `${table.profile.id} ${table.title}.${name}: ${lead(ref)}`;
+
+  it('are missed when an entry goes', () => {
+    expect(entries.length).toBeGreaterThan(400);
+    const survivors = entries.filter((e) => e.number % SAMPLE === 0 && !isMissed(e.table, e.name, e.slot.filter((_, i) => i !== e.index), lead(e.ref)));
+    expect(survivors.map(title)).toEqual([]);
+  });
+
+  it('are missed when a supporting fact goes', () => {
+    const survivors = entries.filter((e) => idsOf(e.ref).length > 1 && e.number % SAMPLE === 0 && !isMissed(e.table, e.name, e.slot.map((ref, i) => (i === e.index ? lead(ref) : ref)), lead(e.ref)));
+    expect(survivors.map(title)).toEqual([]);
+  });
+
+  it('are missed when another spelling goes', () => {
+    const survivors = tables.flatMap((table) => {
+      const aliases = (table.slots.aliases ?? {}) as Record<string, string>;
+      return Object.keys(aliases).filter((key) => {
+        const { [key]: _gone, ...rest } = aliases;
+        const candidates = probes.flatMap((probe, i) => (probe.for === table.profile.id && (inputs[i] as string).includes(`"${key}"`) ? [i] : []));
+        const restore = table.replace({ ...table.slots, aliases: rest });
+        try {
+          return candidates.every((i) => same(baseline[i] as string[], outcomeOf(probes[i] as Probe)));
+        } finally {
+          restore();
+        }
+      }).map((key) => `${table.profile.id} ${table.title}.aliases: ${key}`);
+    });
+    expect(survivors).toEqual([]);
+  });
+});
