@@ -5,12 +5,13 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-
 import { appendPointer, parentPointer, splitPointer, type Pointer } from '../text/pointer.js';
 import { declaredDraft } from './draft.js';
 import type { CheckedDraft } from './keywords.js';
-import { DYNAMIC, prepareSchema, readOrigins, STOP, stop, type Prepared, type Run, type UncheckedReason } from './prepare.js';
+import { DYNAMIC, prepareSchema, readOrigins, type Prepared } from './prepare.js';
 import { findCycles } from './recursion.js';
 import { createResolver, type Resolver } from './ref.js';
+import { STOP, stop, type Run, type UncheckedReason } from './run.js';
 import { getPointer, walkSchema, type SchemaNode } from './walk.js';
 
-export type { UncheckedReason } from './prepare.js';
+export type { UncheckedReason } from './run.js';
 
 export interface ValidationProblem {
   /** Of the part of the value at fault. */

@@ -8,10 +8,12 @@ const typeName = fc.constantFrom('array', 'boolean', 'integer', 'null', 'number'
 const count = fc.constantFrom(0, 1, 2, 3, 5);
 const number = fc.constantFrom(-2, -1, 0, 0.5, 1, 2, 2.5, 3, 10);
 export const anyValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
-  value: fc.oneof({ maxDepth: 2 },
+  value: fc.oneof(
+    { maxDepth: 2 },
     fc.constantFrom<JsonValue>(null, true, false, 0, 1, 2, 1.5, -1, '', 'a', 'b', 'ab', 'abc'),
     fc.array(tie('value'), { maxLength: 3 }),
-    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<JsonValue>),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<JsonValue>,
+  ),
 })).value;
 
 const toOwn = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => {
@@ -19,7 +21,8 @@ const toOwn = (entries: readonly (readonly [string, JsonValue])[]): JsonObject =
   for (const [key, value] of entries) Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
   return object;
 };
-const mapOf = (schema: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> => fc.uniqueArray(fc.tuple(name, schema), { maxLength: 3, selector: ([key]) => key }).map(toOwn);
+const mapOf = (schema: fc.Arbitrary<JsonValue>): fc.Arbitrary<JsonValue> =>
+  fc.uniqueArray(fc.tuple(name, schema), { maxLength: 3, selector: ([key]) => key }).map(toOwn);
 
 /** Mostly well-formed schemas with keywords of all drafts. */
 export const anySchema: fc.Arbitrary<JsonValue> = fc.letrec<{ schema: JsonValue }>((tie) => {
@@ -38,15 +41,33 @@ export const anySchema: fc.Arbitrary<JsonValue> = fc.letrec<{ schema: JsonValue 
     fc.tuple(fc.constant('required'), fc.uniqueArray(name, { maxLength: 3 }) as fc.Arbitrary<JsonValue>),
     fc.tuple(fc.constantFrom('properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'), mapOf(schema)),
     fc.tuple(fc.constantFrom('dependentRequired', 'dependencies'), mapOf(fc.uniqueArray(name, { maxLength: 2 }) as fc.Arbitrary<JsonValue>)),
-    fc.tuple(fc.constantFrom('items', 'additionalItems', 'contains', 'not', 'if', 'then', 'else', 'additionalProperties', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties', 'contentSchema'), schema),
+    fc.tuple(
+      fc.constantFrom(
+        'items',
+        'additionalItems',
+        'contains',
+        'not',
+        'if',
+        'then',
+        'else',
+        'additionalProperties',
+        'propertyNames',
+        'unevaluatedItems',
+        'unevaluatedProperties',
+        'contentSchema',
+      ),
+      schema,
+    ),
     fc.tuple(fc.constantFrom('allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'), list),
     fc.tuple(fc.constantFrom('$anchor', '$dynamicAnchor', '$recursiveAnchor', '$id'), fc.constantFrom('x', 'y')),
     fc.tuple(fc.constantFrom('x-vendor', 'nullable', 'example'), anyValue),
   ) as fc.Arbitrary<[string, JsonValue]>;
   return {
-    schema: fc.oneof({ maxDepth: 4, depthSize: 'small' },
+    schema: fc.oneof(
+      { maxDepth: 4, depthSize: 'small' },
       fc.boolean() as fc.Arbitrary<JsonValue>,
-      fc.uniqueArray(entry, { maxLength: 4, selector: ([key]) => key }).map(toOwn)),
+      fc.uniqueArray(entry, { maxLength: 4, selector: ([key]) => key }).map(toOwn),
+    ),
   };
 }).schema;
 

@@ -17,13 +17,21 @@ interface Group {
 }
 
 const fixture = <T>(name: string): T[] =>
-  gunzipSync(readFileSync(new URL(`../fixtures/suites/${name}.jsonl.gz`, import.meta.url))).toString('utf8').trim().split('\n').map((line) => JSON.parse(line) as T);
+  gunzipSync(readFileSync(new URL(`../fixtures/suites/${name}.jsonl.gz`, import.meta.url)))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
 
 /** What the suite expects to find under its address, and the official meta-schemas. */
 function readDocuments(): Record<string, JsonValue> {
   const refs = join(dirname(createRequire(import.meta.url).resolve('ajv')), 'refs');
   const read = (...path: string[]) => JSON.parse(readFileSync(join(refs, ...path), 'utf8')) as JsonObject;
-  const metaSchemas = [read('json-schema-draft-07.json'), read('json-schema-2020-12', 'schema.json'), ...readdirSync(join(refs, 'json-schema-2020-12', 'meta')).map((file) => read('json-schema-2020-12', 'meta', file))];
+  const metaSchemas = [
+    read('json-schema-draft-07.json'),
+    read('json-schema-2020-12', 'schema.json'),
+    ...readdirSync(join(refs, 'json-schema-2020-12', 'meta')).map((file) => read('json-schema-2020-12', 'meta', file)),
+  ];
   const remotes = fixture<{ uri: string; schema: JsonValue }>('json-schema-test-suite-remotes');
   return Object.fromEntries([...remotes.map((r) => [r.uri, r.schema] as const), ...metaSchemas.map((m) => [m.$id as string, m] as const)]);
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areEqual, checkMetaSchema, createResolver, createValidator, findContradictions, findCycles, getPointer, toKey, walkSchema } from '../../src/schema/index.js';
+import {
+  areEqual,
+  checkMetaSchema,
+  createResolver,
+  createValidator,
+  findContradictions,
+  findCycles,
+  getPointer,
+  toKey,
+  walkSchema,
+} from '../../src/schema/index.js';
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
 import { anySchema, anyValue, mutateSchema } from './arbitraries.js';
@@ -32,7 +42,7 @@ describe('references that never end', () => {
     expect(judge(schema, 1)).toBe('reference-loop');
   });
 
-  test('a loop that the value does not reach is nobody\'s concern', () => {
+  test("a loop that the value does not reach is nobody's concern", () => {
     expect(judge({ $defs: { a: { $ref: '#/$defs/a' } }, properties: { x: { $ref: '#/$defs/a' } } }, { y: 1 })).toBe('valid');
   });
 });
@@ -42,8 +52,18 @@ test('references that multiply', () => {
   for (let i = 1; i <= 40; i++) $defs[`d${i}`] = { allOf: [{ $ref: `#/$defs/d${i - 1}` }, { $ref: `#/$defs/d${i - 1}` }] };
   expect(judge({ $defs, $ref: '#/$defs/d40' }, 1)).toBe('too-complex');
   const tree: JsonValue = { allOf: [1, 2].map(() => ({ properties: { a: { $ref: '#' } } })) };
-  expect(judge(tree, nest(60, (a) => ({ a }), {}))).toBe('too-complex');
-  expect(judge({ ...tree, $dynamicAnchor: 'x', properties: { b: { $dynamicRef: '#x' } } }, nest(60, (a) => ({ a }), {}))).toBe('too-complex');
+  expect(
+    judge(
+      tree,
+      nest(60, (a) => ({ a }), {}),
+    ),
+  ).toBe('too-complex');
+  expect(
+    judge(
+      { ...tree, $dynamicAnchor: 'x', properties: { b: { $dynamicRef: '#x' } } },
+      nest(60, (a) => ({ a }), {}),
+    ),
+  ).toBe('too-complex');
 });
 
 test('references that name nothing', () => {
@@ -82,19 +102,43 @@ describe('patterns', () => {
   });
 
   test('many strings, each costly', () => {
-    expect(judge({ items: { pattern: '^(?=.*a)(?=.*b)(?=.*c).*$' } }, Array.from({ length: 50_000 }, () => 'a'.repeat(40)))).toBe('pattern');
+    expect(
+      judge(
+        { items: { pattern: '^(?=.*a)(?=.*b)(?=.*c).*$' } },
+        Array.from({ length: 50_000 }, () => 'a'.repeat(40)),
+      ),
+    ).toBe('pattern');
   });
 });
 
 describe('depth and size', () => {
   test('deep values', () => {
-    expect(['too-deep', 'valid']).toContain(judge({ additionalProperties: { $ref: '#' } }, nest(100_000, (a) => ({ a }), 1)));
-    expect(['too-deep', 'valid']).toContain(judge({ items: { $ref: '#' }, uniqueItems: true }, nest(100_000, (a) => [a], 1)));
-    expect(['too-deep', 'invalid']).toContain(judge({ enum: [nest(100_000, (a) => [a], 1)] }, nest(100_000, (a) => [a], 2)));
+    expect(['too-deep', 'valid']).toContain(
+      judge(
+        { additionalProperties: { $ref: '#' } },
+        nest(100_000, (a) => ({ a }), 1),
+      ),
+    );
+    expect(['too-deep', 'valid']).toContain(
+      judge(
+        { items: { $ref: '#' }, uniqueItems: true },
+        nest(100_000, (a) => [a], 1),
+      ),
+    );
+    expect(['too-deep', 'invalid']).toContain(
+      judge(
+        { enum: [nest(100_000, (a) => [a], 1)] },
+        nest(100_000, (a) => [a], 2),
+      ),
+    );
   });
 
   test('deep schemas', () => {
-    for (const schema of [nest(100_000, (not) => ({ not }), {}), nest(100_000, (a) => ({ properties: { a } }), {}), nest(100_000, (a) => ({ anyOf: [a] }), {})]) {
+    for (const schema of [
+      nest(100_000, (not) => ({ not }), {}),
+      nest(100_000, (a) => ({ properties: { a } }), {}),
+      nest(100_000, (a) => ({ anyOf: [a] }), {}),
+    ]) {
       expect(judge(schema, 1)).toBe('too-large');
       const cuts: string[] = [];
       const nodes = walkSchema(schema, { onCut: (limit) => cuts.push(limit) });
@@ -108,9 +152,24 @@ describe('depth and size', () => {
   test('wide schemas and values', () => {
     const wide = { properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, { type: 'string' }])) };
     expect(judge(wide, { p1: 1 })).toBe('invalid');
-    expect(judge({ items: wide }, Array.from({ length: 100_000 }, () => ({})))).toBe('too-large');
-    expect(judge({ items: { enum: Array.from({ length: 100_000 }, (_, i) => i) } }, Array.from({ length: 100_000 }, () => -1))).toBe('too-large');
-    expect(judge({ items: { type: 'number' }, uniqueItems: true }, Array.from({ length: 300_000 }, (_, i) => i))).toBe('valid');
+    expect(
+      judge(
+        { items: wide },
+        Array.from({ length: 100_000 }, () => ({})),
+      ),
+    ).toBe('too-large');
+    expect(
+      judge(
+        { items: { enum: Array.from({ length: 100_000 }, (_, i) => i) } },
+        Array.from({ length: 100_000 }, () => -1),
+      ),
+    ).toBe('too-large');
+    expect(
+      judge(
+        { items: { type: 'number' }, uniqueItems: true },
+        Array.from({ length: 300_000 }, (_, i) => i),
+      ),
+    ).toBe('valid');
   });
 
   test('objects that contain themselves', () => {
@@ -138,7 +197,12 @@ describe('depth and size', () => {
 
   test('equality and keys of deep values', () => {
     const deep = nest(100_000, (a) => ({ a: [a] }), 1);
-    expect(areEqual(deep, nest(100_000, (a) => ({ a: [a] }), 1))).toBe(true);
+    expect(
+      areEqual(
+        deep,
+        nest(100_000, (a) => ({ a: [a] }), 1),
+      ),
+    ).toBe(true);
     expect(toKey(deep).length).toBeGreaterThan(700_000);
   });
 });
@@ -146,21 +210,28 @@ describe('depth and size', () => {
 test('nothing throws, whatever stands where a schema belongs', () => {
   const places = ['#', '#/', '#/$defs/a', '#a', 'a', '%', 'http://[', '#/%zz', ':', '//', '\ud800', 'urn:a:b', ''];
   fc.assert(
-    fc.property(anySchema, fc.array(fc.nat(), { maxLength: 12 }), anyValue, fc.constantFrom(...places), fc.constantFrom('$ref', '$id', '$dynamicRef', '$anchor', 'pattern', '$schema'), (schema, choices, value, text, key) => {
-      const mutated = mutateSchema(schema, choices);
-      const broken: JsonValue = typeof mutated === 'object' && mutated !== null && !Array.isArray(mutated) ? { ...mutated, [key]: text } : mutated;
-      const nodes = walkSchema(broken);
-      for (const node of nodes) {
-        findContradictions(node.schema);
-        getPointer(node);
-      }
-      checkMetaSchema(nodes, '2020-12');
-      findCycles(nodes);
-      const resolver = createResolver(broken);
-      for (const place of places) for (const node of nodes) resolver.resolve(place, node);
-      const result = createValidator(broken, { formats: true }).validate(value);
-      expect(result.unchecked).not.toBe('failed');
-    }),
+    fc.property(
+      anySchema,
+      fc.array(fc.nat(), { maxLength: 12 }),
+      anyValue,
+      fc.constantFrom(...places),
+      fc.constantFrom('$ref', '$id', '$dynamicRef', '$anchor', 'pattern', '$schema'),
+      (schema, choices, value, text, key) => {
+        const mutated = mutateSchema(schema, choices);
+        const broken: JsonValue = typeof mutated === 'object' && mutated !== null && !Array.isArray(mutated) ? { ...mutated, [key]: text } : mutated;
+        const nodes = walkSchema(broken);
+        for (const node of nodes) {
+          findContradictions(node.schema);
+          getPointer(node);
+        }
+        checkMetaSchema(nodes, '2020-12');
+        findCycles(nodes);
+        const resolver = createResolver(broken);
+        for (const place of places) for (const node of nodes) resolver.resolve(place, node);
+        const result = createValidator(broken, { formats: true }).validate(value);
+        expect(result.unchecked).not.toBe('failed');
+      },
+    ),
     { numRuns: runs(300, 30_000) },
   );
 });

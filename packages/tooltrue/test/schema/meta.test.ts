@@ -11,8 +11,16 @@ import { anySchema, mutateSchema } from './arbitraries.js';
 const check = (schema: JsonValue, draft: CheckedDraft = '2020-12') => checkMetaSchema(walkSchema(schema), draft).map((p) => `${p.pointer} ${p.expected}`);
 
 // ajv's copy of draft-07 differs from the published document in `enum` (which it wants filled, without duplicates) and lacks `writeOnly`.
-const published = { ...draft07, $id: 'published-draft-07', properties: { ...draft07.properties, enum: { type: 'array', items: true }, writeOnly: { type: 'boolean' } } };
-const ajv07 = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(JSON.stringify(published).replaceAll('http://json-schema.org/draft-07/schema#"', 'published-draft-07"').replace('"$schema":"published-draft-07",', '')));
+const published = {
+  ...draft07,
+  $id: 'published-draft-07',
+  properties: { ...draft07.properties, enum: { type: 'array', items: true }, writeOnly: { type: 'boolean' } },
+};
+const ajv07 = new Ajv({ strict: false, validateFormats: false }).compile(
+  JSON.parse(
+    JSON.stringify(published).replaceAll('http://json-schema.org/draft-07/schema#"', 'published-draft-07"').replace('"$schema":"published-draft-07",', ''),
+  ),
+);
 const ajv2020 = new Ajv2020({ strict: false, validateFormats: false }).getSchema('https://json-schema.org/draft/2020-12/schema');
 
 function judge(schema: JsonValue, draft: CheckedDraft): boolean {
@@ -47,7 +55,11 @@ describe('places', () => {
     [{ multipleOf: 0 }, 'draft-07', ['/multipleOf positive-number']],
     [{ maxItems: 1.5 }, 'draft-07', ['/maxItems count']],
     [{ enum: 'a' }, 'draft-07', ['/enum list']],
-    [{ dependencies: { a: 3, b: ['x', 'x'], c: { type: 'x' } } }, '2020-12', ['/dependencies/b/1 unique-string', '/dependencies/a schema-or-names', '/dependencies/c/type type-name']],
+    [
+      { dependencies: { a: 3, b: ['x', 'x'], c: { type: 'x' } } },
+      '2020-12',
+      ['/dependencies/b/1 unique-string', '/dependencies/a schema-or-names', '/dependencies/c/type type-name'],
+    ],
     [{ dependentRequired: { a: 'b' } }, '2020-12', ['/dependentRequired/a list']],
     [{ dependentRequired: { a: 'b' } }, 'draft-07', []],
     [{ prefixItems: [{ type: 'x' }] }, 'draft-07', []],
@@ -55,7 +67,11 @@ describe('places', () => {
     [{ $id: 'a#b' }, '2020-12', ['/$id id']],
     [{ $id: 'a#b' }, 'draft-07', []],
     [{ description: ['a'] }, '2020-12', ['/description string']],
-    [JSON.parse('{"properties":{"__proto__":{"type":"x"},"constructor":{"type":"y"}},"__proto__":3}') as JsonValue, '2020-12', ['/properties/__proto__/type type-name', '/properties/constructor/type type-name']],
+    [
+      JSON.parse('{"properties":{"__proto__":{"type":"x"},"constructor":{"type":"y"}},"__proto__":3}') as JsonValue,
+      '2020-12',
+      ['/properties/__proto__/type type-name', '/properties/constructor/type type-name'],
+    ],
     [{ const: { type: 'x' }, enum: [{ type: 'x' }], default: { type: 'x' } }, '2020-12', []],
   ];
   test.each(cases)('%j under %s', (schema, draft, expected) => {
@@ -65,14 +81,56 @@ describe('places', () => {
 });
 
 describe('the same verdict as the official meta-schemas', () => {
-  const values: JsonValue[] = [null, true, false, 0, 1, 1.5, -1, 1e300, '', 'a', '#', 'a#b', 'string', '(', [], ['a'], ['a', 'a'], ['string', 'null'], ['string', 1], [{}], [true], [null], [1, 2], {}, { a: {} }, { a: true }, { a: null }, { a: 'x' }, { a: [] }, { a: ['x'] }, { a: ['x', 'x'] }, { a: [1] }, { a: { type: 'x' } }, { type: 'x' }];
+  const values: JsonValue[] = [
+    null,
+    true,
+    false,
+    0,
+    1,
+    1.5,
+    -1,
+    1e300,
+    '',
+    'a',
+    '#',
+    'a#b',
+    'string',
+    '(',
+    [],
+    ['a'],
+    ['a', 'a'],
+    ['string', 'null'],
+    ['string', 1],
+    [{}],
+    [true],
+    [null],
+    [1, 2],
+    {},
+    { a: {} },
+    { a: true },
+    { a: null },
+    { a: 'x' },
+    { a: [] },
+    { a: ['x'] },
+    { a: ['x', 'x'] },
+    { a: [1] },
+    { a: { type: 'x' } },
+    { type: 'x' },
+  ];
 
   test.each(DRAFTS)('each keyword with each kind of value, %s', (draft) => {
     const names = [...KEYWORDS.keys(), 'nullable', 'unknown', '__proto__', 'constructor'];
     for (const name of names) {
       for (const value of values) {
         const own = JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as JsonValue;
-        for (const schema of [own, { properties: { p: own } }, { anyOf: [own] }, { $defs: { d: own } }, { definitions: { d: own } }, { dependencies: { d: own } }]) {
+        for (const schema of [
+          own,
+          { properties: { p: own } },
+          { anyOf: [own] },
+          { $defs: { d: own } },
+          { definitions: { d: own } },
+          { dependencies: { d: own } },
+        ]) {
           expect(check(schema, draft).length === 0, JSON.stringify(schema)).toBe(judge(schema, draft));
         }
       }

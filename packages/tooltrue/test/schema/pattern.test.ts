@@ -48,13 +48,15 @@ describe('the automaton answers as RegExp does', () => {
   const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '\\d', '\\.', '\\x61', '\\u0062', 'é', '😀', '\\p{L}');
   const quantifier = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,2}', '{0,3}', '{2,}', '*?', '+?');
   const pattern = fc.letrec<{ any: string }>((tie) => ({
-    any: fc.oneof({ maxDepth: 3, depthSize: 'small' },
+    any: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
       fc.tuple(atom, quantifier).map((p) => p.join('')),
       fc.tuple(tie('any'), tie('any')).map((p) => p.join('')),
       fc.tuple(tie('any'), tie('any')).map((p) => p.join('|')),
       fc.tuple(fc.constantFrom('(', '(?:'), tie('any'), quantifier).map(([open, inner, q]) => `${open}${inner})${q}`),
       tie('any').map((p) => `^${p}`),
-      tie('any').map((p) => `${p}$`)),
+      tie('any').map((p) => `${p}$`),
+    ),
   })).any;
   const text = fc.string({ unit: fc.constantFrom('a', 'b', '1', '.', 'é', '😀', '\n', '\ud800'), maxLength: 8 });
   test('generated patterns and texts', () => {
@@ -78,7 +80,10 @@ describe('the automaton answers as RegExp does', () => {
     expect(run).toBeGreaterThan(5_000);
   });
 
-  test.each(['(?=a)', '\\bx', '(a)\\1', 'a^b', '(^a)', `${'('.repeat(200)}a${')'.repeat(200)}`, '((a{50}){50}){50}', '(){2000}(){2000}((){2000}){2000}'])('declines %s', (source) => {
-    expect(createAutomaton(source, true)).toBeUndefined();
-  });
+  test.each(['(?=a)', '\\bx', '(a)\\1', 'a^b', '(^a)', `${'('.repeat(200)}a${')'.repeat(200)}`, '((a{50}){50}){50}', '(){2000}(){2000}((){2000}){2000}'])(
+    'declines %s',
+    (source) => {
+      expect(createAutomaton(source, true)).toBeUndefined();
+    },
+  );
 });

@@ -67,7 +67,10 @@ describe('resolve', () => {
   });
 
   test('drafts', () => {
-    const sevens = { $schema: 'http://json-schema.org/draft-07/schema#', definitions: { a: { $id: '#a' }, b: { $id: 'http://a.test/', $ref: '#/definitions/a' } } };
+    const sevens = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      definitions: { a: { $id: '#a' }, b: { $id: 'http://a.test/', $ref: '#/definitions/a' } },
+    };
     expect(find(sevens, '#a')).toBe('/definitions/a');
     expect(find(sevens, '#/definitions/a', '/definitions/b')).toBe('/definitions/a');
     const fours = { $schema: 'http://json-schema.org/draft-04/schema#', id: 'http://a.test/', definitions: { a: { id: 'x' } } };
@@ -90,13 +93,33 @@ describe('recursion', () => {
     ['through a branch', { $defs: { a: { anyOf: [{ type: 'null' }, { $ref: '#/$defs/a' }] } } }, ['loop /$defs/a/anyOf/1']],
     ['optional property', { properties: { kid: { $ref: '#' } } }, ['recursion /properties/kid']],
     ['list', { type: 'object', required: ['kids'], properties: { kids: { type: 'array', items: { $ref: '#' } } } }, ['recursion /properties/kids/items']],
-    ['list that may not be empty', { type: 'object', required: ['kids'], properties: { kids: { type: 'array', minItems: 1, items: { $ref: '#' } } } }, ['endless /properties/kids/items']],
+    [
+      'list that may not be empty',
+      { type: 'object', required: ['kids'], properties: { kids: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
+      ['endless /properties/kids/items'],
+    ],
     ['required property', { type: 'object', required: ['kid'], properties: { kid: { $ref: '#' } } }, ['endless /properties/kid']],
     ['required, of what need be no object', { required: ['kid'], properties: { kid: { $ref: '#' } } }, ['recursion /properties/kid']],
-    ['required, or null', { type: 'object', required: ['kid'], properties: { kid: { anyOf: [{ type: 'null' }, { $ref: '#' }] } } }, ['recursion /properties/kid/anyOf/1']],
-    ['required, in every branch', { type: 'object', required: ['kid'], properties: { kid: { oneOf: [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }] } } }, ['endless /properties/kid/oneOf/0', 'endless /properties/kid/oneOf/1/allOf/0']],
-    ['past unknown keywords', { components: { a: { properties: { b: { $ref: '#/components/b' } } }, b: { items: { $ref: '#' } } }, properties: { a: { $ref: '#/components/a' } } }, ['recursion /properties/a /components/a/properties/b /components/b/items']],
-    ['a way into a cycle is not on it', { $defs: { a: { items: { $ref: '#/$defs/a' } } }, properties: { x: { $ref: '#/$defs/a' } } }, ['recursion /$defs/a/items']],
+    [
+      'required, or null',
+      { type: 'object', required: ['kid'], properties: { kid: { anyOf: [{ type: 'null' }, { $ref: '#' }] } } },
+      ['recursion /properties/kid/anyOf/1'],
+    ],
+    [
+      'required, in every branch',
+      { type: 'object', required: ['kid'], properties: { kid: { oneOf: [{ $ref: '#' }, { allOf: [{ $ref: '#' }] }] } } },
+      ['endless /properties/kid/oneOf/0', 'endless /properties/kid/oneOf/1/allOf/0'],
+    ],
+    [
+      'past unknown keywords',
+      { components: { a: { properties: { b: { $ref: '#/components/b' } } }, b: { items: { $ref: '#' } } }, properties: { a: { $ref: '#/components/a' } } },
+      ['recursion /properties/a /components/a/properties/b /components/b/items'],
+    ],
+    [
+      'a way into a cycle is not on it',
+      { $defs: { a: { items: { $ref: '#/$defs/a' } } }, properties: { x: { $ref: '#/$defs/a' } } },
+      ['recursion /$defs/a/items'],
+    ],
     ['definitions are no way', { $defs: { a: { $ref: '#' } } }, []],
     ['dangling', { properties: { a: { $ref: '#/none' } } }, []],
   ])('%s', (_, schema, expected) => {

@@ -46,10 +46,23 @@ test('what is called impossible, ajv accepts no value of', () => {
   const count = fc.constantFrom(0, 1, 2, 3);
   const schemas = fc.record(
     {
-      type: fc.oneof(fc.constantFrom('string', 'integer', 'number', 'object', 'array', 'boolean', 'null'), fc.uniqueArray(fc.constantFrom('string', 'integer', 'object'), { minLength: 1 })),
-      minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number,
-      minLength: count, maxLength: count, minItems: count, maxItems: count, minProperties: count, maxProperties: count,
-      required: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')), enum: fc.array(anyValue, { maxLength: 3 }), const: anyValue,
+      type: fc.oneof(
+        fc.constantFrom('string', 'integer', 'number', 'object', 'array', 'boolean', 'null'),
+        fc.uniqueArray(fc.constantFrom('string', 'integer', 'object'), { minLength: 1 }),
+      ),
+      minimum: number,
+      maximum: number,
+      exclusiveMinimum: number,
+      exclusiveMaximum: number,
+      minLength: count,
+      maxLength: count,
+      minItems: count,
+      maxItems: count,
+      minProperties: count,
+      maxProperties: count,
+      required: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+      enum: fc.array(anyValue, { maxLength: 3 }),
+      const: anyValue,
     },
     { requiredKeys: [], noNullPrototype: true },
   ) as fc.Arbitrary<JsonObject>;
@@ -65,7 +78,8 @@ test('what is called impossible, ajv accepts no value of', () => {
       const validate = accepts(schema);
       if (found.some((c) => c.total)) {
         total++;
-        for (const value of [...probes, ...(Array.isArray(schema.enum) ? schema.enum : []), schema.const ?? null]) expect(validate(value), JSON.stringify([schema, value])).toBe(false);
+        for (const value of [...probes, ...(Array.isArray(schema.enum) ? schema.enum : []), schema.const ?? null])
+          expect(validate(value), JSON.stringify([schema, value])).toBe(false);
       }
       for (const member of found) if (member.code === 'enum-member') expect(validate(member.value)).toBe(false);
     }),
@@ -77,7 +91,19 @@ test('what is called impossible, ajv accepts no value of', () => {
 describe('equality', () => {
   test('of values', () => {
     expect(areEqual({ a: 1, b: [1, 2] }, { b: [1, 2.0], a: 1 })).toBe(true);
-    for (const [a, b] of [[1, '1'], [0, false], [null, {}], [[], {}], [[1, 2], [2, 1]], [{ a: 1 }, { b: 1 }], [{ a: 1 }, { a: 1, b: 1 }], ['a', 'A']] as [JsonValue, JsonValue][]) {
+    for (const [a, b] of [
+      [1, '1'],
+      [0, false],
+      [null, {}],
+      [[], {}],
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      [{ a: 1 }, { b: 1 }],
+      [{ a: 1 }, { a: 1, b: 1 }],
+      ['a', 'A'],
+    ] as [JsonValue, JsonValue][]) {
       expect(areEqual(a, b)).toBe(false);
       expect(toKey(a)).not.toBe(toKey(b));
     }

@@ -16,7 +16,37 @@ describe('finds subschemas in document order', () => {
     [{ $defs: { a: { anyOf: [{}, true] } }, definitions: { b: {} } }, ['', '/$defs/a', '/$defs/a/anyOf/0', '/$defs/a/anyOf/1', '/definitions/b']],
     [{ items: [{}, {}], additionalItems: {}, prefixItems: [{}] }, ['', '/items/0', '/items/1', '/additionalItems', '/prefixItems/0']],
     [{ dependencies: { a: ['b'], c: {} }, dependentSchemas: { d: {} } }, ['', '/dependencies/c', '/dependentSchemas/d']],
-    [{ if: {}, then: {}, else: {}, contains: {}, propertyNames: {}, contentSchema: {}, unevaluatedItems: {}, unevaluatedProperties: {}, patternProperties: { '^a': {} }, additionalProperties: {}, allOf: [{}], oneOf: [{}] }, ['', '/if', '/then', '/else', '/contains', '/propertyNames', '/contentSchema', '/unevaluatedItems', '/unevaluatedProperties', '/patternProperties/^a', '/additionalProperties', '/allOf/0', '/oneOf/0']],
+    [
+      {
+        if: {},
+        then: {},
+        else: {},
+        contains: {},
+        propertyNames: {},
+        contentSchema: {},
+        unevaluatedItems: {},
+        unevaluatedProperties: {},
+        patternProperties: { '^a': {} },
+        additionalProperties: {},
+        allOf: [{}],
+        oneOf: [{}],
+      },
+      [
+        '',
+        '/if',
+        '/then',
+        '/else',
+        '/contains',
+        '/propertyNames',
+        '/contentSchema',
+        '/unevaluatedItems',
+        '/unevaluatedProperties',
+        '/patternProperties/^a',
+        '/additionalProperties',
+        '/allOf/0',
+        '/oneOf/0',
+      ],
+    ],
     // Values of keywords are data, properties may be called like keywords.
     [{ const: { not: {} }, enum: [{ not: {} }], default: { items: {} }, examples: [{ items: {} }], 'x-more': { items: {} } }, ['']],
     [{ properties: { properties: { type: 'string' }, items: { enum: [{}] } } }, ['', '/properties/properties', '/properties/items']],
@@ -25,11 +55,23 @@ describe('finds subschemas in document order', () => {
   });
 
   test('what is no schema is a node all the same; a list for a map holds nothing', () => {
-    expect(pointers({ properties: { a: 'string', b: 3, c: null }, not: [], anyOf: ['x'], patternProperties: ['x'], allOf: {}, $defs: 7 })).toEqual(['', '/properties/a', '/properties/b', '/properties/c', '/not', '/anyOf/0']);
+    expect(pointers({ properties: { a: 'string', b: 3, c: null }, not: [], anyOf: ['x'], patternProperties: ['x'], allOf: {}, $defs: 7 })).toEqual([
+      '',
+      '/properties/a',
+      '/properties/b',
+      '/properties/c',
+      '/not',
+      '/anyOf/0',
+    ]);
   });
 
   test('hostile names are names', () => {
-    expect(pointers(JSON.parse('{"properties":{"__proto__":{"items":{}},"constructor":{}},"__proto__":{"not":{}}}') as JsonValue)).toEqual(['', '/properties/__proto__', '/properties/__proto__/items', '/properties/constructor']);
+    expect(pointers(JSON.parse('{"properties":{"__proto__":{"items":{}},"constructor":{}},"__proto__":{"not":{}}}') as JsonValue)).toEqual([
+      '',
+      '/properties/__proto__',
+      '/properties/__proto__/items',
+      '/properties/constructor',
+    ]);
   });
 });
 
@@ -54,7 +96,11 @@ test('type names', () => {
 
 test('aliases: the standard name in the keyword, the written one in the pointer', () => {
   const nodes = walkSchema({ any_of: [{}], properties: { any_of: {} } }, { aliases: { any_of: 'anyOf' } });
-  expect(nodes.map((n) => [getPointer(n), n.keyword, n.key])).toEqual([['', '', ''], ['/any_of/0', 'anyOf', 'any_of'], ['/properties/any_of', 'properties', 'properties']]);
+  expect(nodes.map((n) => [getPointer(n), n.keyword, n.key])).toEqual([
+    ['', '', ''],
+    ['/any_of/0', 'anyOf', 'any_of'],
+    ['/properties/any_of', 'properties', 'properties'],
+  ]);
 });
 
 test('limits cut the walk and say so once', () => {
