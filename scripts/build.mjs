@@ -21,13 +21,15 @@ const libraryEntries = {
 };
 const commandEntry = 'src/node/cli/main.ts';
 
-// JSON.parse of a string is several times faster than the same data as an object literal, and `explain` waits for it.
+// Facts as text that is parsed at the first look: several times faster to load than the same data as an object literal, and
+// free for who never asks.
 const jsonAsText = {
   name: 'json-as-text',
   setup({ onLoad }) {
     onLoad({ filter: /\.json$/ }, ({ path }) => {
       const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
-      return { contents: `export default /* @__PURE__ */ JSON.parse(${JSON.stringify(text)});`, loader: 'js' };
+      const members = Object.keys(JSON.parse(text)).map((key) => `get ${JSON.stringify(key)}() { return read()[${JSON.stringify(key)}]; }`);
+      return { contents: `const text = ${JSON.stringify(text)};\nlet file;\nconst read = () => (file ??= JSON.parse(text));\nexport default { ${members.join(', ')} };`, loader: 'js' };
     });
   },
 };

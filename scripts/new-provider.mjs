@@ -8,12 +8,12 @@ const usage = `usage: npm run new-provider ID -- --title "Name for people" --say
 --form: the existing tool form that it takes; --schema-key: it has a form of its own, with its schema under this key.`;
 
 function addFacts(src, id, name) {
-  const file = join(src, 'facts.ts');
+  const file = join(src, 'fact-list.ts');
   const text = readFileSync(file, 'utf8');
   const imports = [...text.matchAll(/^import .* from '\.\/providers\/[^']+facts\.json' with \{ type: 'json' \};$/gm)];
   const last = imports.at(-1);
   const list = /^const files = \[([^\]]*)\]/m;
-  if (!last || !list.test(text)) throw new UsageError('src/facts.ts has no list of facts to add to');
+  if (!last || !list.test(text)) throw new UsageError('src/fact-list.ts has no list of facts to add to');
   const at = last.index + last[0].length;
   const added = `${text.slice(0, at)}\nimport ${name} from './providers/${id}/facts.json' with { type: 'json' };${text.slice(at)}`;
   return [file, added.replace(list, (_, names) => `const files = [${names.trim().replace(/,$/, '')}, ${name}]`)];

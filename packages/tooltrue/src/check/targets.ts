@@ -32,10 +32,8 @@ function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
 }
 
 function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
-  const near = profiles
-    .map((p) => p.id)
-    .concat('openai', 'azure')
-    .sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
+  const groups = profiles.filter((p) => p.id.includes('-')).map((p) => p.id.slice(0, p.id.indexOf('-')));
+  const near = [...profiles.map((p) => p.id), ...groups].sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
   return new TooltrueError('unknown-target', { target: name, suggestion: near, known: profiles.map((p) => p.id) });
 }
 

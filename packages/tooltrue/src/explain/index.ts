@@ -8,7 +8,7 @@ import type { RuleExample } from '../definition/rule.js';
 import { TooltrueError } from '../diagnostic/error.js';
 import type { Claim, Confidence, Consequence, Source } from '../diagnostic/fact.js';
 import type { Applicability, Locale, Severity } from '../diagnostic/types.js';
-import { facts, getFact } from '../facts.js';
+import { getFact, listFacts } from '../fact-list.js';
 import { listRuleIds, type RuleId } from '../messages/rule-ids.js';
 import { ruleTextsEn, type RuleTexts } from '../messages/rule-texts-en.js';
 import { ruleTextsKo } from '../messages/rule-texts-ko.js';
@@ -92,9 +92,10 @@ const texts: Readonly<Record<Locale, RuleTexts>> = { en: ruleTextsEn, ko: ruleTe
  */
 export function explain(name: string, options: ExplainOptions = {}): ExplainPage {
   const asked = name.trim();
-  const rule = findRule(asked);
+  // A fact may be named like a variant of a rule, so that comes last.
+  const fact = findRule(asked) === undefined ? getFact(asked) : undefined;
+  const rule = findRule(asked) ?? (fact ? undefined : findRuleOfVariant(asked));
   if (rule !== undefined) return explainRule(rule, options.locale ?? 'en');
-  const fact = getFact(asked);
   if (!fact) throw new TooltrueError('unknown-rule', { name: asked, suggestion: findNearest(asked) });
   const { id, where, says, effect, error, sources, confidence, verified, claims } = fact;
   return {
@@ -121,14 +122,16 @@ export function listRules(options: ExplainOptions = {}): { id: RuleId; title: st
 function findRule(asked: string): RuleId | undefined {
   const ids = listRuleIds();
   const lower = asked.toLowerCase();
-  const exact = ids.find((id) => id === lower) ?? ids.find((id) => lower.startsWith(`${id}.`));
+  const exact = ids.find((id) => id === lower);
   if (exact !== undefined || lower.includes('/')) return exact;
   const byName = ids.filter((id) => id.slice(id.indexOf('/') + 1) === lower);
   return byName.length === 1 ? byName[0] : undefined;
 }
 
+const findRuleOfVariant = (asked: string): RuleId | undefined => listRuleIds().find((id) => asked.toLowerCase().startsWith(`${id}.`));
+
 function findNearest(asked: string): string {
-  const names = [...listRuleIds(), ...facts.map((fact) => fact.id)];
+  const names = [...listRuleIds(), ...listFacts().map((fact) => fact.id)];
   const lower = asked.toLowerCase();
   // A name without its area is near to the whole name.
   const far = (name: string) => Math.min(distance(lower, name), distance(lower, name.slice(name.indexOf('/') + 1)) + 0.5);

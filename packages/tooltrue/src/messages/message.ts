@@ -21,11 +21,7 @@ const LONGEST = 80;
 /** Text from the input as one line that cannot steer a terminal: control characters escaped, long texts cut. */
 export function quoteForPeople(text: string): string {
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be shown as escapes
-  return cut.replace(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return cut.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function formatArg(value: JsonValue, locale: Locale): string {

@@ -74,7 +74,7 @@ describe('shared code', () => {
 
   /** Left out: the registries of the facts' files; the sentences of the help and of a provider's own rules, and the titles of forms. */
   function readShared(path: string): string {
-    if (path === 'facts.ts' || path === 'node/cli/load-facts.ts') return '';
+    if (path === 'fact-list.ts' || path === 'node/cli/load-facts.ts') return '';
     const text = stripComments(stripExamples(readSource(path)));
     // Without the examples, what only they use goes too: requests and tools that are written as a provider takes them.
     if (path.startsWith('rules/'))
