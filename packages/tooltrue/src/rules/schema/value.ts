@@ -23,7 +23,7 @@ export const rule: Rule = {
       if (fallback !== undefined && fallback !== null) values.push([fallback, ['default']]);
       if (Array.isArray(samples)) for (const [i, s] of samples.entries()) values.push([s, ['examples', i]]);
       if (values.length === 0) continue;
-      const validator = createValidator(node.schema, root === undefined || root === node.schema ? {} : { root });
+      const validator = createValidator(node.schema, root === undefined || root === node.schema ? {} : { root, resolver: context.resolver });
       for (const [value, path] of values) {
         const result = validator.validate(value);
         if (result.unchecked || result.problems.length === 0) continue;
