@@ -11,18 +11,25 @@ const FALLBACK_GROUP = 'all';
 /** Profiles by id, by the word before the first dash (`openai`), or `all`. */
 export function expandTargets(asked: readonly string[], profiles: readonly Profile[], recognised: Recognised, forms: readonly ToolForm[]): Profile[] {
   const wanted: Profile[] = [];
+  // A provider with several APIs means the one whose form was given, when one of them was.
+  const fits = (profile: Profile) => profile.forms.some((form) => recognised.forms.includes(form));
   for (const name of asked) {
-    const group = profilesNamed(name, profiles);
-    if (group.length === 0) throw unknownTarget(name, profiles);
-    // `openai` means the API whose form was given, when one of the group's was.
-    const fitting =
-      profiles.some((p) => p.id === name) || name === FALLBACK_GROUP ? group : group.filter((p) => p.forms.some((f) => recognised.forms.includes(f)));
-    for (const profile of fitting.length > 0 ? fitting : group) if (!wanted.includes(profile)) wanted.push(profile);
+    const named = profilesNamed(name, profiles);
+    if (named.length === 0) throw unknownTarget(name, profiles);
+    const exact = named.length === 1 && named[0]?.id === name;
+    for (const profile of named) {
+      const siblings = named.filter((other) => groupOf(other) === groupOf(profile) && other.family === profile.family);
+      if (!exact && !fits(profile) && siblings.some(fits)) continue;
+      if (!wanted.includes(profile)) wanted.push(profile);
+    }
   }
   if (wanted.length > 0) return wanted;
   const own = recognised.forms.flatMap((id) => forms.find((f) => f.id === id)?.targets ?? []);
   return profiles.filter((p) => (own.length > 0 ? own.includes(p.id) : p.primary));
 }
+
+/** The provider that several APIs belong to: the word before the dash. */
+const groupOf = (profile: Profile): string => profile.id.split('-')[0] as string;
 
 function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
   const exact = profiles.find((p) => p.id === name);
@@ -32,7 +39,7 @@ function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
 }
 
 function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
-  const groups = profiles.filter((p) => p.id.includes('-')).map((p) => p.id.slice(0, p.id.indexOf('-')));
+  const groups = profiles.filter((p) => p.id.includes('-')).map(groupOf);
   const near = [...profiles.map((p) => p.id), ...groups].sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
   return new TooltrueError('unknown-target', { target: name, suggestion: near, known: profiles.map((p) => p.id) });
 }
