@@ -4,7 +4,7 @@
 const WIDE =
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 /** Drawn on top of the letter before them, or not at all. */
-const ZERO = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060-\u2064\ufe00-\ufe0e\ufeff\u1160-\u11ff]+$/u;
+const ZERO = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060-\u2064\ufeff\u1160-\u11ff]+$/u;
 const PLAIN = /^[\x20-\x7e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach a terminal
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;

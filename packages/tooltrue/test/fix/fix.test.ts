@@ -1,3 +1,5 @@
+// Fixing: what is applied, what is left out and why, and that the rest of the text stays.
+
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { check } from '../../src/check/index.js';
@@ -20,7 +22,9 @@ describe('fixText', () => {
       '    }},',
       ']',
       '',
-    ].join('\n').replace('// ', '# ');
+    ]
+      .join('\n')
+      .replace('// ', '# ');
     const result = fixText(text, { for: 'openai-chat' });
     expect(result.text).toBe(text.replace("{'type': 'array'}", "{'type': 'array', 'items': {}}"));
     expect(result.changed).toBe(true);
@@ -76,11 +80,15 @@ describe('fixText', () => {
   });
 
   it('takes any text', () => {
-    for (const text of ['', '{', '[[[', 'undefined', '{"a": 1}', '\u0000', 'x = f()']) expect(fixText(text, { for: 'all', unsafe: true, suggestions: true })).toMatchObject({ text, changed: false });
+    for (const text of ['', '{', '[[[', 'undefined', '{"a": 1}', '\u0000', 'x = f()'])
+      expect(fixText(text, { for: 'all', unsafe: true, suggestions: true })).toMatchObject({ text, changed: false });
   });
 
   it('has an end, however many fixes there are', () => {
-    const tools = Array.from({ length: 300 }, (_, i) => `{ "name": "tool ${i}", "description": "d", "parameters": { "properties": { "q r": { "type": "String" } } } }`);
+    const tools = Array.from(
+      { length: 300 },
+      (_, i) => `{ "name": "tool ${i}", "description": "d", "parameters": { "properties": { "q r": { "type": "String" } } } }`,
+    );
     const started = performance.now();
     const result = fixText(`[\n${tools.join(',\n')}\n]`, { for: 'anthropic', unsafe: true });
     expect(result.report.diagnostics.filter((d) => d.severity === 'error' && d.fix)).toEqual([]);
@@ -90,15 +98,40 @@ describe('fixText', () => {
 
 const name = fc.constantFrom('a', 'get weather', 'city', 'x.y', '이름', '__proto__', 'price (EUR)', 'constructor');
 const leaf = fc.oneof(
-  fc.constantFrom<Record<string, JsonValue>>({}, { type: 'string' }, { type: 'String' }, { type: 'array' }, { type: 'integer', exclusiveMinimum: 0 }, { type: 'integer', minimum: 0, exclusiveMinimum: true }, { const: 'x' }, { type: ['string', 'null'] }, { type: 'int' }),
-  fc.record({ enum: fc.array(fc.constantFrom<JsonValue>('a', '', 1, null), { maxLength: 3 }), type: fc.constantFrom('string', 'integer') }, { requiredKeys: ['enum'] }),
-  fc.record({ type: fc.constant('string'), format: fc.constantFrom('uri', 'date', 'x'), pattern: fc.constantFrom('^a', '(?=a)b', '(') }, { requiredKeys: ['type'] }),
+  fc.constantFrom<Record<string, JsonValue>>(
+    {},
+    { type: 'string' },
+    { type: 'String' },
+    { type: 'array' },
+    { type: 'integer', exclusiveMinimum: 0 },
+    { type: 'integer', minimum: 0, exclusiveMinimum: true },
+    { const: 'x' },
+    { type: ['string', 'null'] },
+    { type: 'int' },
+  ),
+  fc.record(
+    { enum: fc.array(fc.constantFrom<JsonValue>('a', '', 1, null), { maxLength: 3 }), type: fc.constantFrom('string', 'integer') },
+    { requiredKeys: ['enum'] },
+  ),
+  fc.record(
+    { type: fc.constant('string'), format: fc.constantFrom('uri', 'date', 'x'), pattern: fc.constantFrom('^a', '(?=a)b', '(') },
+    { requiredKeys: ['type'] },
+  ),
 ) as fc.Arbitrary<JsonValue>;
 const { schema } = fc.letrec<{ schema: JsonValue }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3 },
     leaf,
-    fc.record({ type: fc.constantFrom('object', 'OBJECT', 'array'), properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }), required: fc.uniqueArray(name, { maxLength: 2 }), additionalProperties: fc.constantFrom(true, false), items: tie('schema') }, { requiredKeys: [] }),
+    fc.record(
+      {
+        type: fc.constantFrom('object', 'OBJECT', 'array'),
+        properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }),
+        required: fc.uniqueArray(name, { maxLength: 2 }),
+        additionalProperties: fc.constantFrom(true, false),
+        items: tie('schema'),
+      },
+      { requiredKeys: [] },
+    ),
     fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 2 }) }),
     fc.constantFrom<JsonValue>({ $ref: '#/$defs/T', description: 'd' }, { oneOf: [{ type: 'string' }, { type: 'null' }] }, true),
   ) as fc.Arbitrary<JsonValue>,
@@ -106,13 +139,22 @@ const { schema } = fc.letrec<{ schema: JsonValue }>((tie) => ({
 const strict = fc.option(fc.boolean(), { nil: undefined });
 const tool = fc.oneof(
   fc.record({ name, description: fc.constantFrom('Does it.', ''), input_schema: schema, strict }, { requiredKeys: ['name'] }),
-  fc.record({ type: fc.constant('function'), function: fc.record({ name, description: fc.constant('Does it.'), parameters: schema, strict }, { requiredKeys: ['name'] }) }),
+  fc.record({
+    type: fc.constant('function'),
+    function: fc.record({ name, description: fc.constant('Does it.'), parameters: schema, strict }, { requiredKeys: ['name'] }),
+  }),
   fc.record({ type: fc.constant('function'), name, parameters: schema, strict }, { requiredKeys: ['name', 'parameters'] }),
   fc.record({ name, description: fc.constant('Does it.'), inputSchema: schema }),
 );
-const printed = fc.tuple(fc.oneof(tool, fc.array(tool, { maxLength: 3 })), fc.constantFrom(undefined, 2, '\t')).map(([value, space]) => JSON.stringify(value, null, space));
+const printed = fc
+  .tuple(fc.oneof(tool, fc.array(tool, { maxLength: 3 })), fc.constantFrom(undefined, 2, '\t'))
+  .map(([value, space]) => JSON.stringify(value, null, space));
 const options: fc.Arbitrary<FixOptions> = fc.record(
-  { for: fc.constantFrom('openai-chat', 'openai-responses', 'anthropic', 'gemini', 'mcp', 'openai-chat,anthropic,gemini'), unsafe: fc.boolean(), suggestions: fc.boolean() },
+  {
+    for: fc.constantFrom('openai-chat', 'openai-responses', 'anthropic', 'gemini', 'mcp', 'openai-chat,anthropic,gemini'),
+    unsafe: fc.boolean(),
+    suggestions: fc.boolean(),
+  },
   { requiredKeys: ['for'] },
 ) as fc.Arbitrary<FixOptions>;
 
@@ -124,7 +166,11 @@ describe('fixText on generated definitions', () => {
         const result = fixText(text, wanted);
         expect(JSON.parse(result.text)).toBeTypeOf('object');
         expect(result.report).toEqual(check(result.text, wanted));
-        const kinds = (report: typeof before) => report.diagnostics.filter((d) => d.severity === 'error').map((d) => `${d.rule}.${d.variant} ${d.target}`).sort();
+        const kinds = (report: typeof before) =>
+          report.diagnostics
+            .filter((d) => d.severity === 'error')
+            .map((d) => `${d.rule}.${d.variant} ${d.target}`)
+            .sort();
         const left = kinds(before);
         for (const kind of kinds(result.report)) {
           expect(left).toContain(kind);
@@ -147,7 +193,8 @@ describe('fixText on generated definitions', () => {
         for (const diagnostic of check(text, wanted).diagnostics) {
           if (!diagnostic.fix || diagnostic.fix.edits.length === 0 || value === undefined) continue;
           let edited = text;
-          for (const edit of [...diagnostic.fix.edits].sort((a, b) => b.start - a.start)) edited = edited.slice(0, edit.start) + edit.text + edited.slice(edit.end);
+          for (const edit of [...diagnostic.fix.edits].sort((a, b) => b.start - a.start))
+            edited = edited.slice(0, edit.start) + edit.text + edited.slice(edit.end);
           expect(readText(edited).value).toEqual(applyPatch(value, diagnostic.fix.patch));
         }
       }),

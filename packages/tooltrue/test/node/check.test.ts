@@ -1,3 +1,5 @@
+// `tooltrue check`, run in a folder of its own: what it prints, where, and how it ends.
+
 import { describe, expect, it } from 'vitest';
 import { bad, good, mended, openWorkshop } from './workshop.js';
 
@@ -33,9 +35,24 @@ describe('tooltrue check', () => {
 
   it.each([
     ['a Python list', 'tools.py', finance, '8:21'],
-    ['a TypeScript array', 'tools.ts', `export const tools = [\n  { name: 'get price', description: 'd', input_schema: { type: 'object', properties: {} } },\n] as const;\n`, '2:11'],
-    ['JSONC with CRLF and tabs', 'tools.jsonc', '// x\r\n[\r\n\t{ "name": "get price", "description": "d", "input_schema": { "type": "object", "properties": {} }, },\r\n]\r\n', '3:12'],
-    ['a tools/list result', 'list.json', '{"jsonrpc": "2.0", "id": 1, "result": {"tools": [\n{"name": "get price", "description": "d", "inputSchema": {"type": "object"}}]}}', '2:10'],
+    [
+      'a TypeScript array',
+      'tools.ts',
+      `export const tools = [\n  { name: 'get price', description: 'd', input_schema: { type: 'object', properties: {} } },\n] as const;\n`,
+      '2:11',
+    ],
+    [
+      'JSONC with CRLF and tabs',
+      'tools.jsonc',
+      '// x\r\n[\r\n\t{ "name": "get price", "description": "d", "input_schema": { "type": "object", "properties": {} }, },\r\n]\r\n',
+      '3:12',
+    ],
+    [
+      'a tools/list result',
+      'list.json',
+      '{"jsonrpc": "2.0", "id": 1, "result": {"tools": [\n{"name": "get price", "description": "d", "inputSchema": {"type": "object"}}]}}',
+      '2:10',
+    ],
     ['a BOM', 'bom.json', '\ufeff{"name": "get price", "description": "d", "input_schema": {"type": "object"}}', '1:'],
   ])('finds the place in %s', async (_name, path, text, place) => {
     const { out } = await openWorkshop({ [path]: text }).run(['check', path]);
@@ -44,7 +61,10 @@ describe('tooltrue check', () => {
   });
 
   it('names tools in any script and lines up under them', async () => {
-    const { out } = await openWorkshop({ '도구.json': '[{"name": "날씨 🌈", "description": "d", "input_schema": {"type": "object", "properties": {}}}]' }).run(['check', '도구.json']);
+    const { out } = await openWorkshop({ '도구.json': '[{"name": "날씨 🌈", "description": "d", "input_schema": {"type": "object", "properties": {}}}]' }).run([
+      'check',
+      '도구.json',
+    ]);
     expect(out).toContain('도구.json: anthropic.tools');
     expect(out).toContain('\n날씨 🌈\n');
     expect(out).toContain('      1 | [{"name": "날씨 🌈", "description"');
@@ -58,11 +78,23 @@ describe('tooltrue check', () => {
     expect(Object.keys(report)).toEqual(['version', 'files', 'summary']);
     expect(report).toMatchObject({
       version: 1,
-      files: [{ path: 'bad.json', form: 'anthropic.tool', targets: ['anthropic'], tools: [{ name: 'get_time', pointer: '' }], unchecked: [] }, { path: 'good.json', diagnostics: [] }],
+      files: [
+        { path: 'bad.json', form: 'anthropic.tool', targets: ['anthropic'], tools: [{ name: 'get_time', pointer: '' }], unchecked: [] },
+        { path: 'good.json', diagnostics: [] },
+      ],
       summary: { files: 2, tools: 2, errors: 1, warnings: 0, infos: 0 },
     });
     expect(report.files[0].diagnostics).toMatchObject([
-      { rule: 'schema/root-type', target: 'anthropic', severity: 'error', consequence: 'rejected', pointer: '/input_schema', range: { start: { line: 4, column: 19, offset: 78 } }, confidence: 'high', fix: { applicability: 'safe' } },
+      {
+        rule: 'schema/root-type',
+        target: 'anthropic',
+        severity: 'error',
+        consequence: 'rejected',
+        pointer: '/input_schema',
+        range: { start: { line: 4, column: 19, offset: 78 } },
+        confidence: 'high',
+        fix: { applicability: 'safe' },
+      },
     ]);
   });
 
@@ -125,8 +157,17 @@ describe('tooltrue check', () => {
 
   it('searches folders for definitions and passes over the rest', async () => {
     const { run } = openWorkshop({
-      'a/tools.json': bad, 'a/deep/er/more.jsonc': `// c\n${good}`, 'a/five.json5': good, 'a/config.json': '{"x": 1}', 'a/broken.json': '{', 'a/package.json': '{"name": "a", "description": "b", "version": "1"}',
-      'a/tsconfig.json': '{"compilerOptions": {}}', 'a/node_modules/x/tools.json': bad, 'a/.git/tools.json': bad, 'a/dist/tools.json': bad, 'a/code.py': finance,
+      'a/tools.json': bad,
+      'a/deep/er/more.jsonc': `// c\n${good}`,
+      'a/five.json5': good,
+      'a/config.json': '{"x": 1}',
+      'a/broken.json': '{',
+      'a/package.json': '{"name": "a", "description": "b", "version": "1"}',
+      'a/tsconfig.json': '{"compilerOptions": {}}',
+      'a/node_modules/x/tools.json': bad,
+      'a/.git/tools.json': bad,
+      'a/dist/tools.json': bad,
+      'a/code.py': finance,
     });
     const { code, out } = await run(['check', 'a', '--format', 'json']);
     expect(code).toBe(1);
@@ -194,7 +235,9 @@ describe('tooltrue check --fix', () => {
     const workshop = openWorkshop({ 'bad.json': bad });
     const { code, out, err } = await workshop.run(['check', 'bad.json', '--diff']);
     expect(code).toBe(1);
-    expect(out).toBe('--- bad.json\n+++ bad.json\n@@ -1,5 +1,5 @@\n {\n   "name": "get_time",\n   "description": "Tells the time.",\n-  "input_schema": { "properties": {} }\n+  "input_schema": { "properties": {}, "type": "object" }\n }\n');
+    expect(out).toBe(
+      '--- bad.json\n+++ bad.json\n@@ -1,5 +1,5 @@\n {\n   "name": "get_time",\n   "description": "Tells the time.",\n-  "input_schema": { "properties": {} }\n+  "input_schema": { "properties": {}, "type": "object" }\n }\n',
+    );
     expect(err).toContain('1 finding would be fixed in 1 file; nothing was written.');
     expect(workshop.read('bad.json')).toBe(bad);
   });

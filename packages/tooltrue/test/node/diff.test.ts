@@ -1,3 +1,5 @@
+// The unified diff: applied by a strict reader, it leads from one text to the other.
+
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { formatDiff } from '../../src/node/cli/diff.js';

@@ -15,16 +15,34 @@ let cli: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tooltrue-process-'));
-  await build({ entryPoints: { cli: main }, outdir: folder, outExtension: { '.js': '.mjs' }, bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20.19', logLevel: 'error' });
+  await build({
+    entryPoints: { cli: main },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    logLevel: 'error',
+  });
   cli = join(folder, 'cli.mjs');
   writeFileSync(join(folder, 'good.json'), good);
   writeFileSync(join(folder, 'bad.json'), bad);
   const tool = (i: number): object => ({ name: `tool ${i}`, description: 'Does it.', input_schema: { properties: {} } });
-  writeFileSync(join(folder, 'many.json'), JSON.stringify(Array.from({ length: 3000 }, (_, i) => tool(i)), null, 1));
+  writeFileSync(
+    join(folder, 'many.json'),
+    JSON.stringify(
+      Array.from({ length: 3000 }, (_, i) => tool(i)),
+      null,
+      1,
+    ),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = (args: readonly string[], input?: string) => spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 28, env: { PATH: process.env.PATH ?? '' } });
+const start = (args: readonly string[], input?: string) =>
+  spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8', input, maxBuffer: 1 << 28, env: { PATH: process.env.PATH ?? '' } });
 
 describe('the process', () => {
   it.each([
@@ -65,7 +83,10 @@ describe('the process', () => {
     expect(factChunks.length).toBeGreaterThan(3);
     const hook = `import { register } from 'node:module'; register('data:text/javascript,' + encodeURIComponent('export async function load(url, context, next) { process._rawDebug(url); return next(url, context); }'));`;
     const loaded = (args: string[]): string[] => {
-      const { stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, cli, ...args], { cwd: folder, encoding: 'utf8' });
+      const { stderr } = spawnSync(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, cli, ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
       return factChunks.filter((name) => stderr.includes(name));
     };
     expect(loaded(['--version'])).toEqual([]);

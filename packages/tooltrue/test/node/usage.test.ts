@@ -1,3 +1,5 @@
+// Wrong usage of the command: one line, with the likely correction.
+
 import { describe, expect, it } from 'vitest';
 import { bad, good, openWorkshop } from './workshop.js';
 
@@ -75,7 +77,18 @@ describe('help and version', () => {
     const { run } = openWorkshop({});
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
-    for (const word of ['tooltrue check', 'tooltrue explain', 'tooltrue rules', '--for', '--fix-unsafe', '--max-warnings', '--stdin-filename', '--lang', '-h, --help']) expect(out).toContain(word);
+    for (const word of [
+      'tooltrue check',
+      'tooltrue explain',
+      'tooltrue rules',
+      '--for',
+      '--fix-unsafe',
+      '--max-warnings',
+      '--stdin-filename',
+      '--lang',
+      '-h, --help',
+    ])
+      expect(out).toContain(word);
     expect((await run(['explain', '--help'])).out).not.toContain('--max-warnings');
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });

@@ -38,7 +38,13 @@ export function openWorkshop(files: Readonly<Record<string, string | Buffer>>): 
     async run(args, world = {}) {
       const out: string[] = [];
       const err: string[] = [];
-      const collect = (into: string[]): Output => ({ write: (text) => void into.push(text), flush: async () => {}, closed: false, isTerminal: world.terminal === true, columns: world.columns });
+      const collect = (into: string[]): Output => ({
+        write: (text) => void into.push(text),
+        flush: async () => {},
+        closed: false,
+        isTerminal: world.terminal === true,
+        columns: world.columns,
+      });
       const io: Io = { out: collect(out), err: collect(err), env: world.env ?? {}, cwd: folder, readStdin: async () => Buffer.from(world.stdin ?? '') };
       const code = await run(args, io);
       return { code, out: out.join(''), err: err.join('') };
@@ -46,7 +52,8 @@ export function openWorkshop(files: Readonly<Record<string, string | Buffer>>): 
   };
 }
 
-export const good = '{"name": "get_time", "description": "Tells the time.", "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}\n';
+export const good =
+  '{"name": "get_time", "description": "Tells the time.", "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}\n';
 /** One error with a safe fix. */
 export const bad = '{\n  "name": "get_time",\n  "description": "Tells the time.",\n  "input_schema": { "properties": {} }\n}\n';
 export const mended = bad.replace('{ "properties": {} }', '{ "properties": {}, "type": "object" }');

@@ -1,3 +1,5 @@
+// Code frames: exact columns, whatever is written in the line and however long it is.
+
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { drawFrame } from '../../src/reporters/frame.js';
@@ -31,7 +33,8 @@ describe('code frames', () => {
   });
 
   it('know every kind of line end', () => {
-    for (const end of ['\n', '\r\n', '\r']) expect(frame(`{${end}  "a": 1,${end}  "b": 2${end}}`, '2')).toEqual(['2 |   "a": 1,', '3 |   "b": 2', '  |        ^']);
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(frame(`{${end}  "a": 1,${end}  "b": 2${end}}`, '2')).toEqual(['2 |   "a": 1,', '3 |   "b": 2', '  |        ^']);
   });
 
   it('mark the first line of what goes over several', () => {

@@ -18,13 +18,33 @@ export function makeDiagnostic(text: string, found: Found): Diagnostic {
   if (from < 0 || start < 0) throw new Error(`${mark} is not in the text`);
   const { position } = readText(text);
   return {
-    rule: 'tool/name', variant: 'pattern', target: 'openai-chat', severity: 'error', consequence: 'rejected', pointer: '', args: {},
-    message: 'This is not taken.', facts: ['openai/N-01'], confidence: 'high', fingerprint: '0123456789abcdef',
+    rule: 'tool/name',
+    variant: 'pattern',
+    target: 'openai-chat',
+    severity: 'error',
+    consequence: 'rejected',
+    pointer: '',
+    args: {},
+    message: 'This is not taken.',
+    facts: ['openai/N-01'],
+    confidence: 'high',
+    fingerprint: '0123456789abcdef',
     range: { start: position(start), end: position(start + mark.length) },
     ...rest,
   };
 }
 
 export function makeFile(path: string, text: string, tools: CheckReport['tools'], found: readonly Found[], more: Partial<CheckReport> = {}): FileReport {
-  return { path, text, report: { form: 'openai-chat.tools', targets: ['openai-chat'], tools, diagnostics: found.map((f) => makeDiagnostic(text, f)), unchecked: [], ...more } as CheckReport };
+  return {
+    path,
+    text,
+    report: {
+      form: 'openai-chat.tools',
+      targets: ['openai-chat'],
+      tools,
+      diagnostics: found.map((f) => makeDiagnostic(text, f)),
+      unchecked: [],
+      ...more,
+    } as CheckReport,
+  };
 }

@@ -1,3 +1,5 @@
+// Columns on a terminal, and what may be shown there.
+
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cutToWidth, displayWidth, escapeControls, safeLine, toCells, wrapText } from '../../src/reporters/width.js';
@@ -30,7 +32,13 @@ describe('display width', () => {
   it('leaves nothing in that could steer a terminal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const shown = [escapeControls(text), safeLine(text), toCells(text).map((c) => c.text).join('')].join('');
+        const shown = [
+          escapeControls(text),
+          safeLine(text),
+          toCells(text)
+            .map((c) => c.text)
+            .join(''),
+        ].join('');
         // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
         expect(shown).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|[\ud800-\udfff]/u);
       }),
@@ -42,7 +50,14 @@ describe('display width', () => {
     expect(cutToWidth('날씨를 알려 줍니다', 10)).toBe('날씨를 ...');
     expect(cutToWidth('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 5)).toBe('👨‍👩‍👧...');
     expect(cutToWidth('short', 10)).toBe('short');
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 4, max: 30 }), (text, width) => displayWidth(cutToWidth(escapeControls(text), width)) <= width), { numRuns: runs(300, 20_000) });
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 4, max: 30 }),
+        (text, width) => displayWidth(cutToWidth(escapeControls(text), width)) <= width,
+      ),
+      { numRuns: runs(300, 20_000) },
+    );
   });
 
   it('wraps between words and keeps the margin', () => {
