@@ -67,6 +67,8 @@ export interface ToolSlots {
   readonly hints?: Slot;
   /** value: { values: [...] } of `execution.taskSupport`. */
   readonly taskSupport?: Slot;
+  /** value: { min }: letters of a description that says enough; a wide character counts for three. */
+  readonly adviceDescription?: Slot;
 }
 
 /** What a target does with one schema in one mode. */
@@ -142,12 +144,26 @@ export interface SchemaSlots {
   readonly impossible?: Slot;
   readonly invalidValue?: Slot;
   readonly patternInvalid?: Slot;
+  readonly adviceParameterDescription?: Slot;
+  /** value: { max } */
+  readonly adviceParameterCount?: Slot;
+  /** An argument for the model's reasoning. */
+  readonly adviceReasoning?: Slot;
+  /** Values that are listed in a description. */
+  readonly adviceEnum?: Slot;
+  /** Required, though the text says optional. */
+  readonly adviceRequired?: Slot;
 }
 
 /** Sums over all strict tools of a request or list. value: { count: CountName, max } */
 export interface SetSlots {
   readonly toolCount?: Slot;
   readonly sums?: Slot;
+  /** value: { max }: tools that are loaded at once. */
+  readonly adviceToolCount?: Slot;
+  /** value: { min, share }: from so many tools on, this share of names should begin with a common word that is no verb. */
+  readonly adviceNamePrefix?: Slot;
+  readonly adviceSimilar?: Slot;
 }
 
 /** What a target does with a request as a whole. Judged only where a whole request of its own form was given. */

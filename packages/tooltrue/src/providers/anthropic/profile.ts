@@ -12,6 +12,10 @@ const plain: SchemaSlots = {
   refMissing: ['anthropic/S-23'],
   refExternal: ['anthropic/S-23'],
   requiredUndefined: ['anthropic/S-25'],
+  adviceParameterDescription: ['anthropic/A-04'],
+  adviceReasoning: ['anthropic/A-16'],
+  adviceEnum: ['anthropic/A-04:enum'],
+  adviceRequired: ['anthropic/A-04:required'],
 };
 
 const strict: SchemaSlots = {
@@ -77,9 +81,15 @@ export const profiles: readonly Profile[] = [
       foreignForm: ['anthropic/T-08'],
       examplesInvalid: ['anthropic/T-10'],
       examplesType: ['anthropic/T-10'],
+      adviceDescription: [['anthropic/A-01:short', 'anthropic/A-09']],
     },
     modes: { plain, strict, answer },
-    set: { sums: ['anthropic/X-30', 'anthropic/X-31', 'anthropic/X-32'] },
+    set: {
+      sums: ['anthropic/X-30', 'anthropic/X-31', 'anthropic/X-32'],
+      adviceToolCount: [['anthropic/T-21', 'anthropic/A-13']],
+      adviceNamePrefix: ['anthropic/A-06'],
+      adviceSimilar: ['anthropic/A-07'],
+    },
     request: {
       conflicts: [
         'anthropic/C-05',

@@ -18,6 +18,8 @@ const ALIASES = {
 const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05'];
 const unknown = ['gemini/P10', 'gemini/P12', 'gemini/P13', 'gemini/P14', 'gemini/P15', 'gemini/P16', 'gemini/P17', 'gemini/P17:others'];
 
+const schemaAdvice = { adviceParameterDescription: ['gemini/A01'], adviceEnum: ['gemini/A03'] } as const;
+
 /** What both hosts of the `Schema` message agree on. */
 const fields: SchemaSlots = {
   dialect: 'openapi',
@@ -34,6 +36,7 @@ const fields: SchemaSlots = {
   requiredUndefined: ['gemini/P32'],
   formats: ['gemini/P35:until2025'],
   limits: ['gemini/P45'],
+  ...schemaAdvice,
 };
 
 export const openapi: SchemaSlots = {
@@ -65,6 +68,7 @@ export const jsonSchema: SchemaSlots = {
   refExternal: ['gemini/J09'],
   recursionRequired: ['gemini/J07'],
   limits: [['gemini/P47', 'gemini/J16'], ['gemini/P50', 'gemini/P46'], 'gemini/P45'],
+  ...schemaAdvice,
 };
 
 export const tool: ToolSlots = {
@@ -82,6 +86,7 @@ export const tool: ToolSlots = {
   unknownKey: ['gemini/E01'],
   exclusiveKeys: ['gemini/S29', 'gemini/S29:response'],
   foreignForm: ['gemini/S04'],
+  adviceDescription: ['gemini/A01:short'],
 };
 
 /** The official client hands MCP schemas over as JSON Schema, unchanged (gemini/S34); other definitions are usually put under `parameters`. */
@@ -120,7 +125,7 @@ export const profiles: readonly Profile[] = [
     primary: true,
     tool,
     modes: withOutputs(openapi, jsonSchema),
-    set: {},
+    set: { adviceToolCount: ['gemini/A04'] },
     request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S09', 'gemini/M02'], ['gemini/S10', 'gemini/T10'], 'gemini/T06', 'gemini/O11'] },
     chooseMode,
     chooseOutputMode,

@@ -12,6 +12,9 @@ export const plain: SchemaSlots = {
   arrayItems: [['openai/J-05', 'openai/J-06']],
   patternFeatures: ['openai/J-15:strict-false'],
   requiredUndefined: ['openai/J-18'],
+  adviceParameterDescription: ['openai/D-01'],
+  adviceParameterCount: ['openai/D-18'],
+  adviceEnum: ['openai/D-04'],
 };
 
 /** Keywords of strict mode, by what happens to them. */
@@ -53,6 +56,7 @@ export const strict: SchemaSlots = {
   patternFeatures: [['openai/J-15', 'openai/K-10']],
   requiredUndefined: ['openai/S-04'],
   requiredAll: ['openai/S-02'],
+  adviceRequired: ['openai/D-10'],
   closedObjects: ['openai/S-01'],
   refSiblings: ['openai/S-18'],
   refMissing: ['openai/S-20'],
@@ -87,6 +91,7 @@ const shared: ToolSlots = {
   typeMissing: ['openai/T-05'],
   typedRequired: ['openai/E-07'],
   keyType: ['openai/T-11:type'],
+  adviceDescription: [['openai/D-01:short', 'openai/D-05']],
 };
 
 export const chatTool: ToolSlots = {
@@ -148,8 +153,8 @@ export const responsesRequest: RequestSlots = {
 /** An answer is held to the strict subset only where strict is asked for. */
 export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (output, asked) => ((output.strict ?? asked.strict) === true ? 'strict' : 'answer');
 
-export const chatSet: SetSlots = { toolCount: [['openai/N-08', 'openai/N-10']] };
-export const responsesSet: SetSlots = { toolCount: ['openai/N-09'] };
+export const chatSet: SetSlots = { toolCount: [['openai/N-08', 'openai/N-10']], adviceToolCount: [['openai/D-08', 'openai/D-09']] };
+export const responsesSet: SetSlots = { toolCount: ['openai/N-09'], adviceToolCount: [['openai/D-08', 'openai/D-09']] };
 
 /** The schema of an answer that is not strict: checked as JSON Schema only. */
 const answer: SchemaSlots = { dialect: 'json-schema', metaSchema: plain.metaSchema ?? [], patternFeatures: ['openai/J-15:strict-false'] };

@@ -81,7 +81,7 @@ function checkName(context: SchemaContext, node: SchemaNode, name: JsonValue, in
       (anyCase && (names.includes(n.toUpperCase()) || names.includes(n.toLowerCase())) && (n === n.toUpperCase() || n === n.toLowerCase()));
     if (typeof name === 'string' && legal(name)) continue;
     if (typeof name === 'number' && optionOf(claim, 'numbers', 'boolean') === true) continue;
-    const lower = typeof name === 'string' ? (MEANT[name.toLowerCase()] ?? name.toLowerCase()) : '';
+    const lower = typeof name === 'string' ? meantBy(name.toLowerCase()) : '';
     context.report({
       message: 'schema/type.unknown',
       pointer,
@@ -117,6 +117,8 @@ const MEANT: Readonly<Record<string, string>> = {
   none: 'null',
   nil: 'null',
 };
+
+const meantBy = (name: string): string => (Object.hasOwn(MEANT, name) ? (MEANT[name] as string) : name);
 
 export const examples: RuleExamples = {
   good: [
