@@ -26,6 +26,9 @@ function checkMissing(context: SchemaContext, node: SchemaNode, schema: JsonObje
   if (node.parent === undefined) return; // the root has a rule of its own
   for (const claim of context.active(context.slots.typeMissing)) {
     const unless = valueOf(claim, { unless: 'strings' }).unless;
+    // value.in: only in these places; value.has: only beside these keywords.
+    if (optionOf(claim, 'in', 'strings')?.includes(node.keyword) === false) continue;
+    if (optionOf(claim, 'has', 'strings')?.some((k) => Object.hasOwn(schema, k)) === false) continue;
     if (
       unless.some(
         (keyword) =>
@@ -50,6 +53,8 @@ function checkMissing(context: SchemaContext, node: SchemaNode, schema: JsonObje
 
 function checkList(context: SchemaContext, node: SchemaNode, schema: JsonObject, types: readonly JsonValue[]): void {
   for (const claim of context.active(context.slots.typeList)) {
+    // value.among: only lists that hold one of these names.
+    if (optionOf(claim, 'among', 'strings')?.some((name) => types.includes(name)) === false) continue;
     const others = types.filter((t) => t !== 'null');
     const nullable = context.slots.dialect === 'openapi' && types.length === 2 && others.length === 1 && typeof others[0] === 'string';
     const members = getOwn(schema, 'enum');
