@@ -1,6 +1,6 @@
 // Fixing: what is applied, what is left out and why, and that the rest of the text stays.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { check } from '../../src/check/index.js';
 import { applyPatch } from '../../src/explain/apply-patch.js';
@@ -8,6 +8,9 @@ import { fixText, type FixOptions } from '../../src/fix/index.js';
 import { readText } from '../../src/text/index.js';
 import type { JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
+
+// The big counts take longer than a test usually may.
+vi.setConfig({ testTimeout: 600_000 });
 
 const chat = (parameters: string): string => `{ "type": "function", "function": { "name": "a", "parameters": ${parameters} } }`;
 

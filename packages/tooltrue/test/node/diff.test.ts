@@ -1,9 +1,12 @@
 // The unified diff: applied by a strict reader, it leads from one text to the other.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { formatDiff } from '../../src/node/cli/diff.js';
 import { runs } from '../support/runs.js';
+
+// The big counts take longer than a test usually may.
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Applies a unified diff as `patch` does, and checks every line it names. */
 function applyDiff(text: string, diff: string): string {

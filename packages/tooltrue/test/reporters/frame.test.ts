@@ -1,11 +1,14 @@
 // Code frames: exact columns, whatever is written in the line and however long it is.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { drawFrame } from '../../src/reporters/frame.js';
 import { displayWidth } from '../../src/reporters/width.js';
 import { readText } from '../../src/text/index.js';
 import { runs } from '../support/runs.js';
+
+// The big counts take longer than a test usually may.
+vi.setConfig({ testTimeout: 600_000 });
 
 function frame(text: string, mark: string, width = 60, severity: 'error' | 'warning' = 'error'): string[] {
   const start = text.indexOf(mark);

@@ -1,9 +1,12 @@
 // Columns on a terminal, and what may be shown there.
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { cutToWidth, displayWidth, escapeControls, safeLine, toCells, wrapText } from '../../src/reporters/width.js';
 import { runs } from '../support/runs.js';
+
+// The big counts take longer than a test usually may.
+vi.setConfig({ testTimeout: 600_000 });
 
 describe('display width', () => {
   it.each([
