@@ -28,9 +28,10 @@ function reportSyntax(engine: Engine, job: Job): void {
   const told = new Set<string>();
   const issues = document.issues.filter((issue) => issue.code !== 'not-a-literal');
   for (const issue of issues) {
-    // One hundred comments are one fact about the file.
-    if (!issue.fatal && (notation || told.has(issue.code))) continue;
-    told.add(issue.code);
+    // One hundred comments are one fact about the file; a fatal fault is one at its place.
+    const fault = issue.fatal ? `${issue.code} ${issue.start}` : issue.code;
+    if (told.has(fault) || (!issue.fatal && notation)) continue;
+    told.add(fault);
     push(engine, job, issue, `syntax/${issue.code}.found` as MessageId);
   }
   const first = issues.find((issue) => !issue.fatal);
