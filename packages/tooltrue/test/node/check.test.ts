@@ -1,7 +1,7 @@
 // `tooltrue check`, run in a folder of its own: what it prints, where, and how it ends.
 
 import { describe, expect, it } from 'vitest';
-import { bad, good, mended, openWorkshop } from './workshop.js';
+import { bad, good, goodDescription, mended, openWorkshop } from './workshop.js';
 
 const finance = `import os
 
@@ -91,7 +91,7 @@ describe('tooltrue check', () => {
         severity: 'error',
         consequence: 'rejected',
         pointer: '/input_schema',
-        range: { start: { line: 4, column: 19, offset: 78 } },
+        range: { start: { line: 4, column: 19, offset: bad.indexOf('{ "properties"') } },
         confidence: 'high',
         fix: { applicability: 'safe' },
       },
@@ -111,7 +111,7 @@ describe('tooltrue check', () => {
   });
 
   it('fails on too many warnings only when told to', async () => {
-    const text = good.replace('"description": "Tells the time.", ', '');
+    const text = good.replace(`"description":"${goodDescription}",`, '');
     const { run } = openWorkshop({ 'w.json': text });
     expect((await run(['check', 'w.json'])).code).toBe(0);
     const strictly = await run(['check', 'w.json', '--max-warnings', '0']);
@@ -236,7 +236,7 @@ describe('tooltrue check --fix', () => {
     const { code, out, err } = await workshop.run(['check', 'bad.json', '--diff']);
     expect(code).toBe(1);
     expect(out).toBe(
-      '--- bad.json\n+++ bad.json\n@@ -1,5 +1,5 @@\n {\n   "name": "get_time",\n   "description": "Tells the time.",\n-  "input_schema": { "properties": {} }\n+  "input_schema": { "properties": {}, "type": "object" }\n }\n',
+      `--- bad.json\n+++ bad.json\n@@ -1,5 +1,5 @@\n {\n   "name": "get_time",\n   "description": "${goodDescription}",\n-  "input_schema": { "properties": {} }\n+  "input_schema": { "properties": {}, "type": "object" }\n }\n`,
     );
     expect(err).toContain('1 finding would be fixed in 1 file; nothing was written.');
     expect(workshop.read('bad.json')).toBe(bad);

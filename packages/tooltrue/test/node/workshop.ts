@@ -52,8 +52,19 @@ export function openWorkshop(files: Readonly<Record<string, string | Buffer>>): 
   };
 }
 
-export const good =
-  '{"name": "get_time", "description": "Tells the time.", "input_schema": {"type": "object", "properties": {"city": {"type": "string"}}, "required": ["city"]}}\n';
+const description =
+  'Tells the time in a city. Use it when somebody asks how late it is somewhere else, and not for dates. It returns hours and minutes in the local time of the city, as text.';
+
+/** As good as a definition gets: nothing to say about it for the provider it is written for. */
+export const good = `${JSON.stringify({
+  name: 'get_time',
+  description: goodDescription,
+  input_schema: {
+    type: 'object',
+    properties: { city: { type: 'string', description: 'Name of the city in English, such as Seoul or Paris.' } },
+    required: ['city'],
+  },
+})}\n`;
 /** One error with a safe fix. */
-export const bad = '{\n  "name": "get_time",\n  "description": "Tells the time.",\n  "input_schema": { "properties": {} }\n}\n';
+export const bad = `{\n  "name": "get_time",\n  "description": "${goodDescription}",\n  "input_schema": { "properties": {} }\n}\n`;
 export const mended = bad.replace('{ "properties": {} }', '{ "properties": {}, "type": "object" }');
