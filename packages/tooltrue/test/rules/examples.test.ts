@@ -7,7 +7,15 @@ import { examples } from '../../src/rules/examples.generated.js';
 import { applyEdits, readText } from '../../src/text/index.js';
 
 const run = (example: RuleExample, input: unknown) =>
-  check(input, { for: example.for, ...(example.as && { as: example.as }), ...(example.model && { model: example.model }), ...(example.strict !== undefined && { strict: example.strict }), date: example.date ?? '2026-11-30' });
+  check(input, {
+    for: example.for,
+    as: example.as,
+    model: example.model,
+    strict: example.strict,
+    server: example.server,
+    protocolVersion: example.protocolVersion,
+    date: example.date ?? '2026-11-30',
+  });
 
 for (const [id, { good, bad }] of Object.entries(examples)) {
   describe(id, () => {

@@ -2,17 +2,18 @@
 
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
 
-const input: SchemaSlots = {
+export const input: SchemaSlots = {
   dialect: 'json-schema',
   metaSchema: ['json-schema/meta-schema', ['mcp/input.draft07-idiom', 'mcp/input.dialect']],
   rootType: ['mcp/input.root-object'],
   rootKeywords: ['mcp/input.composition'],
   booleanSchema: ['mcp/client.boolprop'],
   refExternal: ['mcp/ref.network'],
+  keywords: ['mcp/shape.property-annotation-x-mcp-header'],
   parameterHeader: ['mcp/header.name', 'mcp/header.type', 'mcp/header.place'],
 };
 
-const output: SchemaSlots = {
+export const output: SchemaSlots = {
   dialect: 'json-schema',
   metaSchema: ['json-schema/meta-schema', 'mcp/input.draft07-idiom'],
   rootType: ['mcp/output.root', 'mcp/output.root:older-clients'],
@@ -40,25 +41,19 @@ export const protocol: Profile = {
     foreignForm: ['mcp/input.present'],
     hints: ['mcp/annotations.trust'],
     taskSupport: ['mcp/exec.task'],
+    keyRevision: [
+      'mcp/shape.title',
+      'mcp/shape.icons',
+      'mcp/shape.outputSchema',
+      'mcp/shape.annotations',
+      'mcp/shape.execution',
+      'mcp/shape.execution:before',
+      'mcp/shape.meta',
+    ],
   },
   modes: { input, output },
   set: {},
   chooseMode: (_tool, subject) => subject.role,
 };
 
-/** Programs that show a server's tools to a model. Their own limits are still to come; the protocol's hold for all. */
-const HOSTS = {
-  'claude-code': 'Claude Code',
-  'claude-desktop': 'Claude Desktop',
-  cursor: 'Cursor',
-  vscode: 'VS Code',
-  windsurf: 'Windsurf',
-  'gemini-cli': 'Gemini CLI',
-  codex: 'Codex',
-  chatgpt: 'ChatGPT',
-};
-
-export const profiles: readonly Profile[] = [
-  protocol,
-  ...Object.entries(HOSTS).map(([id, title]): Profile => ({ ...protocol, id: `mcp:${id}`, title, primary: false, pending: true })),
-];
+export const profiles: readonly Profile[] = [protocol];

@@ -6,7 +6,7 @@ import type { Condition } from '../../definition/request.js';
 import type { MessageId } from '../../messages/message.js';
 import { areEqual } from '../../schema/index.js';
 import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
-import { removeIn, setIn } from '../support.js';
+import { removeIn, setIn, typeName } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
@@ -47,6 +47,7 @@ function holds(context: RequestContext, condition: Condition): boolean {
   if (condition.isnt) return !asked(condition.isnt);
   if (value === undefined || (value === null && !condition.is?.includes(null))) return false;
   if (condition.is && !asked(condition.is)) return false;
+  if (condition.typed !== undefined && typeName(value) !== condition.typed) return false;
   if (condition.below !== undefined && !(typeof value === 'number' && value < condition.below)) return false;
   return !condition.not || !asked(condition.not);
 }
@@ -63,6 +64,8 @@ function counts({ tools, outputs, request }: RequestContext, condition: Conditio
       return outputs.length;
     case 'strict-tools':
       return tools.filter((t) => t.strict === true).length;
+    case 'loose-functions':
+      return tools.filter((t) => t.kind === 'function' && t.strict !== true).length;
     case 'last-assistant':
       return endsWithAssistant(request.messages) ? 1 : 0;
     case 'json-word':

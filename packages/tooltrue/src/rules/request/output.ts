@@ -1,7 +1,7 @@
 // request/output: the object that describes a structured output: its name, its schema, and keys that it does not know.
 
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
-import { findAt, findOutput } from '../../definition/read-request.js';
+import { findAt, findOutput, readSchemaText } from '../../definition/read-request.js';
 import { isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { removeIn } from '../support.js';
@@ -10,13 +10,17 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'request/output',
   scope: 'request',
-  slots: ['outputNameMissing', 'outputNamePattern', 'outputNameMaxLength', 'outputKey', 'outputSchemaMissing'],
+  slots: ['outputNameMissing', 'outputNamePattern', 'outputNameMaxLength', 'outputKey', 'outputSchemaMissing', 'outputSchemaText'],
   check(context) {
     for (const output of context.form.outputs) {
       const holder = findOutput(context.request, output, context.aliases);
       if (!holder || !isObject(holder.value)) continue;
       checkKeys(context, output.id, holder.value, holder.pointer);
-      if (!findAt(holder.value, output.schema, context.aliases))
+      const schema = findAt(holder.value, output.schema, context.aliases);
+      if (output.text && schema && readSchemaText(schema.value) === undefined)
+        for (const claim of context.active(context.slots.outputSchemaText))
+          context.report({ message: 'request/output.schema-text', pointer: joinPointer(holder.pointer, output.schema), claim });
+      if (!schema)
         for (const claim of context.active(context.slots.outputSchemaMissing))
           context.report({ message: 'request/output.schema-missing', pointer: holder.pointer, args: { key: output.schema.join('.') }, claim });
       if (output.name) checkName(context, holder.value, holder.pointer, output.name);

@@ -10,11 +10,14 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/enum',
   scope: 'schema',
-  slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList'],
+  slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList', 'enumEmpty'],
   check(context) {
     for (const node of context.nodes) {
       const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;
       if (!Array.isArray(members)) continue;
+      if (members.length === 0)
+        for (const claim of context.active(context.slots.enumEmpty))
+          context.report({ message: 'schema/enum.empty', pointer: context.pointerTo(node, 'enum'), claim });
       checkOwner(context, node, node.schema as JsonObject, members);
       checkMembers(context, node, members);
     }
@@ -41,9 +44,17 @@ function checkOwner(context: SchemaContext, node: SchemaNode, schema: JsonObject
         : undefined,
     });
   }
-  if (Array.isArray(getOwn(schema, 'type')))
-    for (const claim of context.active(context.slots.enumWithTypeList))
+  const list = getOwn(schema, 'type');
+  if (Array.isArray(list))
+    for (const claim of context.active(context.slots.enumWithTypeList)) {
+      // value.allow: lists of these sorted names are taken all the same.
+      const sorted = list
+        .filter((t) => typeof t === 'string')
+        .sort()
+        .join(' ');
+      if (optionOf(claim, 'allow', 'strings')?.includes(sorted)) continue;
       context.report({ message: 'schema/enum.type-list', pointer: context.pointerTo(node, 'enum'), claim });
+    }
 }
 
 /** The same values as text on a string schema. Numeric limits go too: they would stand on a string then. */
@@ -61,6 +72,8 @@ function toStrings(context: SchemaContext, node: SchemaNode, members: readonly J
 function checkMembers(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): void {
   for (const claim of context.active(context.slots.enumMemberType)) {
     const { types } = valueOf(claim, { types: 'strings' });
+    const allToStrings = types.includes('string') && types.length === 1 && members.every((m) => typeof m === 'string' || typeof m === 'number');
+    let offered = false;
     for (const [i, member] of members.entries()) {
       if (types.includes(typeName(member))) continue;
       context.report({
@@ -68,11 +81,10 @@ function checkMembers(context: SchemaContext, node: SchemaNode, members: readonl
         pointer: context.pointerTo(node, 'enum', i),
         args: { value: showValue(member), expected: types },
         claim,
-        fix:
-          types.includes('string') && types.length === 1 && members.every((m) => typeof m === 'string' || typeof m === 'number')
-            ? { title: 'fix.as-string', applicability: 'changes-meaning', changes: toStrings(context, node, members) }
-            : undefined,
+        // One edit mends them all; repeated for each, long lists would grow with the square of their length.
+        fix: allToStrings && !offered ? { title: 'fix.as-string', applicability: 'changes-meaning', changes: toStrings(context, node, members) } : undefined,
       });
+      offered = true;
     }
   }
   for (const claim of context.active(context.slots.enumEmptyMember)) {

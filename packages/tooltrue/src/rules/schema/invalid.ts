@@ -19,6 +19,8 @@ export const rule: Rule = {
     const loose = claims.filter((c) => valueOf(c, { draft: 'string' }).draft === 'any');
     const old = claims.filter((c) => valueOf(c, { draft: 'string' }).draft === 'old');
     const modern = checkMetaSchema(context.nodes, '2020-12');
+    for (const claim of claims)
+      if (valueOf(claim, { draft: 'string' }).draft === 'draft-07') tellAll(context, claim, checkMetaSchema(context.nodes, 'draft-07'), 'schema/invalid.found');
     for (const claim of strict) tellAll(context, claim, modern, 'schema/invalid.found');
     if (modern.length === 0 || (loose.length === 0 && old.length === 0)) return;
     // What an older draft allows is wrong only where that draft is not the one that counts.

@@ -34,17 +34,22 @@ export const rule: Rule = {
       for (const keyword of Object.keys(node.schema)) {
         const name = context.slots.aliases && Object.hasOwn(context.slots.aliases, keyword) ? (context.slots.aliases[keyword] as string) : keyword;
         const about = table.get(name);
-        if (!about) for (const claim of others) tell(context, node, keyword, claim);
-        else for (const claim of about) if (claim.severity && concerns(node, claim)) tell(context, node, keyword, claim);
+        if (!about) {
+          for (const claim of others) if (concerns(node, claim)) tell(context, node, keyword, claim);
+          continue;
+        }
+        for (const claim of about) if (claim.severity && concerns(node, claim)) tell(context, node, keyword, claim);
       }
     }
   },
 };
 
-/** value.on: only on schemas of these types; value.at: only at the root, or only below it. */
+/** value.on: only on schemas of these types; value.at: only at the root, or only below it; value.outside: not inside of these keywords. */
 function concerns(node: SchemaNode, claim: ActiveClaim): boolean {
   const on = optionOf(claim, 'on', 'strings');
   if (on && node.types && !node.types.some((t) => on.includes(t))) return false;
+  const outside = optionOf(claim, 'outside', 'strings');
+  if (outside) for (let inner: SchemaNode | undefined = node; inner; inner = inner.parent) if (outside.includes(inner.keyword)) return false;
   const at = optionOf(claim, 'at', 'string');
   return at === undefined || (at === 'root') === (node.parent === undefined);
 }

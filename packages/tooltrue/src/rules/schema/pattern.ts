@@ -11,6 +11,8 @@ const FEATURES: Readonly<Record<string, (pattern: string) => boolean>> = {
   lookaround: hasLookaround,
   backreference: hasBackreference,
   'word-boundary': hasWordBoundary,
+  anchor: (pattern) => /(^|[^\\[])[$^]/.test(pattern),
+  unanchored: (pattern) => !pattern.startsWith('^') || !pattern.endsWith('$'),
 };
 
 export const rule: Rule = {
@@ -28,7 +30,8 @@ export const rule: Rule = {
       const fix = { title: 'fix.drop-keyword' as const, args: { keyword: 'pattern' }, applicability: 'changes-meaning' as const, changes: [removeIn(pointer)] };
       for (const claim of features) {
         const used = valueOf(claim, { features: 'strings' }).features.find((f) => FEATURES[f]?.(pattern));
-        if (used) context.report({ message: 'schema/pattern.feature', pointer, args: { feature: nest(`feature.${used as 'lookaround'}`) }, claim, fix });
+        if (used === 'unanchored') context.report({ message: 'schema/pattern.unanchored', pointer, claim });
+        else if (used) context.report({ message: 'schema/pattern.feature', pointer, args: { feature: nest(`feature.${used as 'lookaround'}`) }, claim, fix });
       }
       if (broken.length > 0 && compilePattern(pattern) === undefined)
         for (const claim of broken) context.report({ message: 'schema/pattern.invalid', pointer, claim, fix });

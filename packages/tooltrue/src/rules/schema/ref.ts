@@ -10,12 +10,17 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/ref',
   scope: 'schema',
-  slots: ['refSiblings', 'refMissing', 'refExternal', 'recursion', 'recursionRequired', 'refEndless'],
+  slots: ['refSiblings', 'refMissing', 'refExternal', 'recursion', 'recursionRequired', 'refEndless', 'refPlace'],
   check(context) {
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       const ref = getOwn(node.schema, '$ref');
       if (typeof ref !== 'string') continue;
+      for (const claim of context.active(context.slots.refPlace)) {
+        const { pattern } = valueOf(claim, { pattern: 'string' });
+        if (!new RegExp(pattern).test(ref))
+          context.report({ message: 'schema/ref.place', pointer: context.pointerTo(node, '$ref'), args: { ref, pattern }, claim });
+      }
       checkTarget(context, node, ref);
       checkSiblings(context, node, node.schema, ref);
     }

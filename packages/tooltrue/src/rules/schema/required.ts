@@ -6,21 +6,27 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/js
 import type { Change } from '../../text/edit.js';
 import { makeNullable } from '../lowering.js';
 import { removeIn, setIn } from '../support.js';
+import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/required',
   scope: 'schema',
-  slots: ['requiredUndefined', 'requiredAll'],
+  slots: ['requiredUndefined', 'requiredAll', 'requiredSome'],
   check(context) {
     const undefinedNames = context.active(context.slots.requiredUndefined);
     const all = context.active(context.slots.requiredAll);
-    if (undefinedNames.length === 0 && all.length === 0) return;
+    const some = context.active(context.slots.requiredSome);
+    if (undefinedNames.length === 0 && all.length === 0 && some.length === 0) return;
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       const properties = getOwn(node.schema, 'properties');
       const required = getOwn(node.schema, 'required');
       const declared = properties !== undefined && isObject(properties) ? properties : undefined;
       if (Array.isArray(required) && undefinedNames.length > 0) checkUndefined(context, node, node.schema, declared, required, undefinedNames);
+      for (const claim of some) {
+        if (!node.types?.includes('object') || (node.parent && valueOf(claim, { at: 'string' }).at === 'root')) continue;
+        if (!Array.isArray(required) || required.length === 0) context.report({ message: 'schema/required.none', pointer: context.pointerTo(node), claim });
+      }
       if (declared && all.length > 0) checkAll(context, node, declared, Array.isArray(required) ? required : [], all);
     }
   },
@@ -34,11 +40,12 @@ function checkUndefined(
   required: readonly JsonValue[],
   claims: ReturnType<SchemaContext['active']>,
 ): void {
-  // In JSON Schema a branch may require what its parent declares; only dialects without that habit are sure.
-  if (properties === undefined && context.slots.dialect === 'json-schema' && (node.parent === undefined ? !isDeclaringObject(schema) : true)) return;
+  // In JSON Schema a branch may require what its parent declares; only dialects without that habit are sure, and facts that say so (value.everywhere).
+  const loose = context.slots.dialect === 'json-schema' && !claims.some((c) => optionOf(c, 'everywhere', 'boolean') === true);
+  if (properties === undefined && loose && (node.parent === undefined ? !isDeclaringObject(schema) : true)) return;
   for (const [i, name] of required.entries()) {
     if (typeof name !== 'string' || (properties && Object.hasOwn(properties, name))) continue;
-    if (context.slots.dialect === 'json-schema' && isDeclaredElsewhere(schema, node, name)) continue;
+    if (loose && isDeclaredElsewhere(schema, node, name)) continue;
     const pointer = context.pointerTo(node, 'required', i);
     for (const claim of claims) {
       context.report({

@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { isObject } from '../../text/json-value.js';
-import { valueOf } from '../values.js';
+import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/union-siblings',
@@ -14,10 +14,12 @@ export const rule: Rule = {
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       for (const claim of claims) {
+        // value.only: just these are refused, not all that is not allowed.
         const { keyword, allow } = valueOf(claim, { keyword: 'string', allow: 'strings' });
+        const only = optionOf(claim, 'only', 'strings');
         const spelled = Object.keys(node.schema).find((k) => k === keyword || context.slots.aliases?.[k] === keyword);
         if (!spelled) continue;
-        const beside = Object.keys(node.schema).filter((k) => k !== spelled && !allow.includes(k));
+        const beside = Object.keys(node.schema).filter((k) => k !== spelled && !allow.includes(k) && (!only || only.includes(k)));
         if (beside.length > 0)
           context.report({ message: 'schema/union-siblings.found', pointer: context.pointerTo(node), args: { keyword, keywords: beside }, claim });
       }

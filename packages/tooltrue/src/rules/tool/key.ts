@@ -10,7 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/key',
   scope: 'tool',
-  slots: ['unknownKey', 'misplacedKey', 'keyType', 'exclusiveKeys', 'keyValue', 'keyEmpty'],
+  slots: ['unknownKey', 'misplacedKey', 'keyType', 'exclusiveKeys', 'keyValue', 'keyEmpty', 'keyRevision'],
   check(context) {
     const { tool, form, native, wire } = context;
     // In another envelope the keys will be other ones.
@@ -19,6 +19,11 @@ export const rule: Rule = {
     if (form.bodyKeys && tool.body !== tool.value) checkUnknown(context, tool.body, tool.bodyPointer, form.bodyKeys);
     checkValues(context, tool.body, tool.bodyPointer);
     checkExclusive(context, tool.body, tool.bodyPointer);
+    for (const claim of context.active(context.profile.tool.keyRevision)) {
+      for (const key of valueOf(claim, { keys: 'strings' }).keys)
+        if (Object.hasOwn(tool.value, key))
+          context.report({ message: 'tool/key.revision', pointer: appendPointer(tool.pointer, key), at: 'key', args: { key }, claim });
+    }
   },
 };
 

@@ -1,16 +1,24 @@
-// tool/strict: strictness that comes into effect although nobody asked for it.
+// tool/strict: strictness that comes into effect although nobody asked for it, or does not although somebody did.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { walkSchema } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
+import type { MessageId } from '../../messages/message.js';
 import { setIn } from '../support.js';
+import { valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'tool/strict',
   scope: 'tool',
-  slots: ['strictOmitted'],
+  slots: ['strictOmitted', 'strictStated'],
   check(context) {
     const { tool, profile, form, native, report } = context;
+    if (tool.strict !== undefined && tool.strictPointer !== undefined) {
+      for (const claim of context.active(profile.tool.strictStated)) {
+        const { say, stated } = valueOf(claim, { say: 'string', stated: 'boolean' });
+        if (tool.strict === stated) report({ message: `tool/strict.${say}` as MessageId, pointer: tool.strictPointer, at: 'key', claim });
+      }
+    }
     if (tool.kind !== 'function' || (native && tool.strict !== undefined) || (!native && tool.strict === true)) return;
     const claims = context.active(profile.tool.strictOmitted);
     const input = tool.schemas.find((s) => s.role === 'input') ?? tool.foreignSchema;
