@@ -6,14 +6,16 @@ import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
 import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
 import { readOutputs } from '../definition/read-request.js';
+import type { RequestForm } from '../definition/request.js';
 import type { ActiveClaim, CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
 import type { Recognised, SchemaSubject } from '../definition/tool.js';
+import type { Conversation } from '../definition/turns.js';
 import { formatMessage } from '../messages/message.js';
 import { createResolver, getPointer, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
 import type { JsonDocument } from '../text/document.js';
 import { renderEdits } from '../text/edit.js';
-import { isObject } from '../text/json-value.js';
-import { joinPointer, type Pointer } from '../text/pointer.js';
+import { isObject, type JsonObject } from '../text/json-value.js';
+import { isWithin, joinPointer, type Pointer } from '../text/pointer.js';
 import { activateSlot, type ClaimScope } from './claims.js';
 
 export interface Job {
@@ -26,6 +28,8 @@ export interface Job {
   /** Protocol revision asked for. */
   readonly revision: string | undefined;
   readonly strict: boolean | undefined;
+  /** The MCP server's name. */
+  readonly server: string | undefined;
 }
 
 export interface TargetJob {
@@ -73,6 +77,8 @@ export class Engine {
       report: (finding) => this.report(profile.id, finding),
     };
     const schemas: SetContext['schemas'][number][] = [];
+    const stated = target.wire && this.job.recognised.request ? profile.readStrict?.(this.job.recognised.request) : undefined;
+    const strict = stated ?? this.job.strict;
     const toolSlots = covered ? without(profile.tool, covered.tool) : profile.tool;
     const seenBy = toolSlots === profile.tool ? profile : { ...profile, tool: toolSlots };
     const { rules, forms, recognised } = this.job;
@@ -96,7 +102,7 @@ export class Engine {
       for (const subject of subjects) {
         // Anything else in a schema's place is told by tool/schema.
         if (typeof subject.schema !== 'boolean' && !isObject(subject.schema)) continue;
-        const mode = profile.chooseMode(tool, subject, { ...(this.job.strict !== undefined && { strict: this.job.strict }), foreign: !native });
+        const mode = profile.chooseMode(tool, subject, { ...(strict !== undefined && { strict }), foreign: !native });
         const slots = mode === undefined ? undefined : profile.modes[mode];
         if (mode === undefined || !slots) continue;
         const seen = covered ? without(slots, covered.schema) : slots;
@@ -111,22 +117,24 @@ export class Engine {
           pointerTo: (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys),
         };
         for (const rule of select(rules, 'schema', seen)) rule.check(schemaContext);
-        schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? (!target.wire && this.job.strict === true) });
+        schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? stated ?? (!target.wire && this.job.strict === true) });
       }
     }
-    if (target.wire) this.runRequest(context);
-    const setContext: SetContext = { ...context, recognised, tools: recognised.tools, schemas };
+    if (target.wire) this.runRequest(context, target.model);
+    const setContext: SetContext = { ...context, recognised, tools: recognised.tools, server: this.job.server, schemas };
     for (const rule of select(rules, 'set', profile.set, toolSlots)) rule.check(setContext);
   }
 
   /** The rest of a whole request that this target takes as it is. */
-  private runRequest(context: CheckContext): void {
+  private runRequest(context: CheckContext, model: string | undefined): void {
     const { profile } = context;
     const { recognised, forms, rules, strict } = this.job;
     const request = recognised.request;
-    const form = forms.find((f) => f.request && profile.forms.includes(f.id));
-    if (request === undefined || !form?.request) return;
-    const outputs = readOutputs(request, form.request, form.aliases);
+    const taken = forms.filter((f) => f.request && profile.forms.includes(f.id));
+    const form = taken.find((f) => recognised.form === `${f.id}.request` || recognised.forms.includes(f.id)) ?? taken[0];
+    const layout = form && (profile.layouts?.[form.id] ?? form.request);
+    if (request === undefined || !form || !layout) return;
+    const outputs = readOutputs(request, layout, form.aliases);
     for (const output of outputs) {
       const mode = profile.chooseOutputMode?.(output, { ...(strict !== undefined && { strict }) });
       const slots = mode === undefined ? undefined : profile.modes[mode];
@@ -134,6 +142,7 @@ export class Engine {
       const { nodes, resolver } = this.read(output, slots.aliases);
       const schemaContext: SchemaContext = {
         ...context,
+        ...(output.inText && { report: (finding) => context.report({ ...finding, pointer: output.pointer, fix: undefined }) }),
         subject: output,
         mode,
         slots,
@@ -147,14 +156,23 @@ export class Engine {
     const requestContext: RequestContext = {
       ...context,
       request,
-      form: form.request,
+      form: layout,
       slots: profile.request,
       tools: recognised.tools,
       outputs,
-      choice: form.request.readChoice(request),
+      choice: layout.readChoice(request),
+      conversation: this.readTurns(request, layout),
+      model,
       aliases: form.aliases,
     };
     for (const rule of select(rules, 'request', profile.request)) rule.check(requestContext);
+  }
+
+  /** Where an expression stands among the messages, not all of them are seen. */
+  private readTurns(request: JsonObject, form: RequestForm): Conversation | undefined {
+    const conversation = form.readTurns?.(request);
+    if (!conversation || conversation.open) return conversation;
+    return { ...conversation, open: this.job.document.holes.some((hole) => isWithin(hole.pointer, conversation.pointer)) };
   }
 
   private read(subject: SchemaSubject, aliases: SchemaSlots['aliases']): Reading {

@@ -1,7 +1,8 @@
 // A profile is what a target does with a definition, as a table: each slot names the facts that fill it.
 // Values, consequences and confidences come from the cited claims; a profile holds no limit of its own.
 
-import type { OutputSubject } from './request.js';
+import type { JsonObject } from '../text/json-value.js';
+import type { OutputSubject, RequestForm } from './request.js';
 import type { SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A fact id, or several: the first carries the value, the others support it. */
@@ -60,6 +61,10 @@ export interface ToolSlots {
   readonly foreignForm?: Slot;
   /** `strict` left out: the service fills in `required`. value: { strict: mode } names the mode that is tried. */
   readonly strictOmitted?: Slot;
+  /** `strict` stated. value: { say: variant of tool/strict, stated: true | false } */
+  readonly strictStated?: Slot;
+  /** value: { keys: [...] }: keys that this revision of a protocol does not have. */
+  readonly keyRevision?: Slot;
   /** An example that does not fit the input schema. */
   readonly examplesInvalid?: Slot;
   readonly examplesType?: Slot;
@@ -77,7 +82,7 @@ export interface SchemaSlots {
   readonly dialect: 'json-schema' | 'openapi';
   /** Other spellings of keywords that are read the same. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** value: { draft }: "2020-12": valid under that meta-schema; "any": under the declared draft, or under one of the two in use; "old": what only older drafts allow. */
+  /** value: { draft }: "2020-12": valid under that meta-schema; "any": under the declared draft, or under one of the two in use; "draft-07": valid under that one; "old": what only older drafts allow. */
   readonly metaSchema?: Slot;
   /** Root `type` must be "object". */
   readonly rootType?: Slot;
@@ -109,12 +114,16 @@ export interface SchemaSlots {
   readonly requiredUndefined?: Slot;
   /** Every property must be required. */
   readonly requiredAll?: Slot;
+  /** value: { at: "root" | "all" }: an object needs at least one required property. */
+  readonly requiredSome?: Slot;
   /** Every object needs additionalProperties: false. */
   readonly closedObjects?: Slot;
   /** value: { unless?: [keywords], absent?: true }: objects below the root need `properties`; `absent`: an empty one will do. */
   readonly objectProperties?: Slot;
   /** value: { allow: [keywords] }: what may stand beside $ref. */
   readonly refSiblings?: Slot;
+  /** value: { pattern }: where references may lead. */
+  readonly refPlace?: Slot;
   readonly refMissing?: Slot;
   readonly refExternal?: Slot;
   readonly recursion?: Slot;
@@ -133,6 +142,8 @@ export interface SchemaSlots {
   /** value: { types: [...] }: JSON types an enum member may have. */
   readonly enumMemberType?: Slot;
   readonly enumEmptyMember?: Slot;
+  /** An enum without members. */
+  readonly enumEmpty?: Slot;
   /** Several type names beside an enum. */
   readonly enumWithTypeList?: Slot;
   /** value: { keywords, on: [types] }: keywords only where the schema has one of these types. */
@@ -158,6 +169,10 @@ export interface SchemaSlots {
 /** Sums over all strict tools of a request or list. value: { count: CountName, max } */
 export interface SetSlots {
   readonly toolCount?: Slot;
+  /** value: { name: "mcp__{server}__{tool}", max?, pattern?, keep?: [first, last] }: the name a model sees. `keep`: what is left of a name that is too long. */
+  readonly composedName?: Slot;
+  /** value: { pattern } of the server's own name. */
+  readonly serverName?: Slot;
   readonly sums?: Slot;
   /** value: { max }: tools that are loaded at once. */
   readonly adviceToolCount?: Slot;
@@ -166,8 +181,92 @@ export interface SetSlots {
   readonly adviceSimilar?: Slot;
 }
 
+/** What a target does with the messages of a request. `in`: "next-turn", "context"; `by`: "id", "count". */
+export interface ProtocolSlots {
+  /** value: { in, by, atEnd?: true }: a call without a result; `atEnd`: also where the request ends with it. */
+  readonly resultMissing?: Slot;
+  /** value: { in, by }: a result without a call. */
+  readonly resultOrphan?: Slot;
+  /** Two results for one call. */
+  readonly resultDuplicate?: Slot;
+  /** A result of a tool that the service runs, without its call. */
+  readonly serverResultOrphan?: Slot;
+  /** Calls and results that something else parts, value: { sides: [...] }. */
+  readonly resultApart?: Slot;
+  readonly callIdMissing?: Slot;
+  readonly resultIdMissing?: Slot;
+  /** value: { pattern, kinds: [...] } */
+  readonly callIdPattern?: Slot;
+  /** value: { max, kinds: [...] } */
+  readonly callIdMaxLength?: Slot;
+  /** Two calls of one turn with one id. */
+  readonly callIdDuplicate?: Slot;
+  /** value: { type, pattern }: the id of the item itself, where it has one. */
+  readonly itemIdPattern?: Slot;
+  readonly argumentsMissing?: Slot;
+  /** value: { types: [...] }: JSON types they may have. */
+  readonly argumentsType?: Slot;
+  /** value: { max } */
+  readonly argumentsMaxLength?: Slot;
+  /** Text that is not JSON. */
+  readonly argumentsText?: Slot;
+  readonly resultContentMissing?: Slot;
+  /** value: { types: [...] } */
+  readonly resultContentType?: Slot;
+  /** value: { types: [...] }: what a list may hold, by `type` or by key. */
+  readonly resultContentParts?: Slot;
+  /** Marked as an error, but without content. */
+  readonly resultErrorEmpty?: Slot;
+  readonly resultNameMissing?: Slot;
+  /** A result that names another function than the call. */
+  readonly resultNameOther?: Slot;
+  /** value: { pattern } */
+  readonly calledNamePattern?: Slot;
+  /** value: { max } */
+  readonly calledNameMaxLength?: Slot;
+  /** value: { max }: calls in one message. */
+  readonly callCount?: Slot;
+  /** value: { values: [...] } */
+  readonly roleValue?: Slot;
+  readonly roleMissing?: Slot;
+  /** value: { sides: [...] }: who may speak first. */
+  readonly firstTurn?: Slot;
+  /** value: { sides: [...] }: who may not speak last, with words of their own. */
+  readonly lastTurn?: Slot;
+  /** Nothing before a call that it could answer. */
+  readonly callFirst?: Slot;
+  /** value: { side }: this one may not speak right after results. */
+  readonly afterResults?: Slot;
+  /** Something stands before the results of one turn. */
+  readonly resultsFirst?: Slot;
+  /** Something stands after the results in one message. */
+  readonly resultsLast?: Slot;
+  readonly textEmpty?: Slot;
+  /** White space only, and nothing else in the message. */
+  readonly textBlank?: Slot;
+  /** A message of the assistant with neither content nor calls. */
+  readonly contentMissing?: Slot;
+  /** A message without parts. */
+  readonly partsEmpty?: Slot;
+  readonly messagesEmpty?: Slot;
+  /** value: { key }: a list of a message that must not be empty. */
+  readonly listEmpty?: Slot;
+  /** value: { side?, type?, refused: [...] }: keys that a message or a part of this type does not take. */
+  readonly messageKey?: Slot;
+  /** Calls in the messages need tools in the request. */
+  readonly historyTools?: Slot;
+  /** value: { path, named?: boolean }: where the signature of a call stands; `named`: only where a model is named, or only where none is. */
+  readonly signatureMissing?: Slot;
+  /** value: { path } */
+  readonly signatureForm?: Slot;
+  /** What the model thought must be followed by what came of it. */
+  readonly thinkingAlone?: Slot;
+  /** value: { path, is }: where this holds, a turn of calls must begin with what the model thought. */
+  readonly thinkingFirst?: Slot;
+}
+
 /** What a target does with a request as a whole. Judged only where a whole request of its own form was given. */
-export interface RequestSlots {
+export interface RequestSlots extends ProtocolSlots {
   /** value: { all: Condition[], at: path, say: variant of request/conflict }: things that do not go together. */
   readonly conflicts?: Slot;
   /** A choice in a form that is not taken. */
@@ -186,6 +285,8 @@ export interface RequestSlots {
   /** value: { form, keys: [...] }: any other key of the object that describes the output. */
   readonly outputKey?: Slot;
   readonly outputSchemaMissing?: Slot;
+  /** The schema must be JSON inside a string. */
+  readonly outputSchemaText?: Slot;
 }
 
 export type CountName =
@@ -219,6 +320,10 @@ export interface Profile {
   readonly modes: Readonly<Record<string, SchemaSlots>>;
   readonly set: SetSlots;
   readonly request?: RequestSlots;
+  /** By form: how requests are laid out where this target differs from the form's own service. */
+  readonly layouts?: Readonly<Record<string, RequestForm>>;
+  /** Whether a request asks for strictness of all its tools at once. */
+  readStrict?(request: JsonObject): boolean | undefined;
   /** Which mode judges the schema of an answer. */
   chooseOutputMode?(output: OutputSubject, asked: { strict?: boolean }): string | undefined;
   /** Which mode judges this schema; undefined: none does. `strict`: the caller asks for strict; `foreign`: the tool came in another provider's envelope. */

@@ -1,7 +1,7 @@
 // Finds the tools in a value of any shape: one definition, an array, a request, a listing, a bare schema, or something
 // that holds one of these further down. It decides by the tables of the forms and knows no provider.
 
-import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
 import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
@@ -153,7 +153,10 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
     return describe(inner, [joinPointer('', [group.key])]);
   }
   if (lists.size === 0) {
-    if (request.count < 2) return undefined;
+    const messages = known.find((form) => form.id === request.form)?.request?.messages;
+    // Messages alone are a request where somebody asks for their form.
+    const talks = messages !== undefined && prefer.includes(request.form) && Array.isArray(getOwn(value, messages));
+    if (request.count < 2 && !talks) return undefined;
     return { form: `${request.form}.request`, forms: [request.form], tools: [], lists: [], request: value, unknown: [] };
   }
   const all: Found = { tools: [], unknown: [] };

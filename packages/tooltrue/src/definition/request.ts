@@ -4,6 +4,7 @@
 import type { JsonObject, JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import type { SchemaSubject } from './tool.js';
+import type { Conversation } from './turns.js';
 
 /** A place where a request carries the schema of its answer. */
 export interface OutputForm {
@@ -17,9 +18,13 @@ export interface OutputForm {
   /** Counts only where this key of the object has this value. */
   readonly when?: { readonly key: string; readonly value: string };
   readonly dialect?: 'openapi';
+  /** The schema is JSON inside a string. */
+  readonly text?: boolean;
 }
 
 export interface OutputSubject extends SchemaSubject {
+  /** The schema stood in a string: places inside it are not places of the document. */
+  readonly inText?: boolean;
   /** Id of the OutputForm. */
   readonly form: string;
   readonly strict?: boolean;
@@ -36,6 +41,10 @@ export interface RequestForm {
   readonly outputs: readonly OutputForm[];
   /** What the request says about choosing; undefined where it says nothing. */
   readChoice(request: JsonObject): ToolChoice | undefined;
+  /** The key under which the messages stand. */
+  readonly messages?: string;
+  /** The messages in the neutral form. */
+  readTurns?(request: JsonObject): Conversation | undefined;
 }
 
 /** One thing that is so in a request. Paths are keys joined by dots; null counts as absent unless asked for. */
@@ -46,6 +55,8 @@ export interface Condition {
   readonly not?: readonly JsonValue[];
   /** Absent, or none of these. */
   readonly isnt?: readonly JsonValue[];
+  /** JSON type of the value. */
+  readonly typed?: string;
   /** A number lower than this. */
   readonly below?: number;
   /** Kinds of tool choice. */

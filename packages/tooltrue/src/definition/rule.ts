@@ -11,6 +11,7 @@ import type { Resolver, SchemaNode } from '../schema/index.js';
 import type { ToolForm } from './form.js';
 import type { Profile, RequestSlots, SchemaSlots, SetSlots, Slot, ToolSlots } from './profile.js';
 import type { OutputSubject, RequestForm, ToolChoice } from './request.js';
+import type { Conversation } from './turns.js';
 import type { Recognised, SchemaSubject, ToolDefinition } from './tool.js';
 
 /** A claim that holds for the model and date at hand. */
@@ -73,6 +74,8 @@ export interface SchemaContext extends CheckContext {
 export interface SetContext extends CheckContext {
   readonly recognised: Recognised;
   readonly tools: readonly ToolDefinition[];
+  /** The server's name, where a host puts it before the names of its tools. */
+  readonly server: string | undefined;
   /** The schemas of all tools with the mode that judges them; `strict`: the tool will be sent as strict. */
   readonly schemas: readonly { tool: ToolDefinition; subject: SchemaSubject; mode: string; nodes: readonly SchemaNode[]; strict: boolean }[];
 }
@@ -84,6 +87,10 @@ export interface RequestContext extends CheckContext {
   readonly tools: readonly ToolDefinition[];
   readonly outputs: readonly OutputSubject[];
   readonly choice: ToolChoice | undefined;
+  /** The messages, where the request has some that can be read. */
+  readonly conversation: Conversation | undefined;
+  /** As asked for or stated; undefined where nobody named one. */
+  readonly model: string | undefined;
   /** Other spellings of keys. */
   readonly aliases: ToolForm['aliases'];
 }
@@ -104,6 +111,8 @@ export interface RuleExample {
   readonly model?: string;
   readonly strict?: boolean;
   readonly date?: string;
+  readonly server?: string;
+  readonly protocolVersion?: string;
   /** For bad examples: where, how severe. */
   readonly at?: Pointer;
   readonly severity?: Severity;

@@ -7,6 +7,7 @@ import { profiles as azureProfile } from './azure/profile.js';
 import { profiles as bedrockProfile } from './bedrock/profile.js';
 import { profiles as compatibleProfile } from './compatible/profile.js';
 import { profiles as geminiProfile } from './gemini/profile.js';
+import { profiles as mcpProfileHosts } from './mcp/profile-hosts.js';
 import { profiles as mcpProfile } from './mcp/profile.js';
 import { profiles as openaiProfile } from './openai/profile.js';
 import { profiles as vertexProfile } from './vertex/profile.js';
@@ -24,6 +25,7 @@ export const profiles: readonly Profile[] = [
   ...bedrockProfile,
   ...compatibleProfile,
   ...geminiProfile,
+  ...mcpProfileHosts,
   ...mcpProfile,
   ...openaiProfile,
   ...vertexProfile,

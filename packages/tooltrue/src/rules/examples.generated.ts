@@ -10,6 +10,14 @@ import { examples as adviceParameterDescriptionExamples, rule as adviceParameter
 import { examples as adviceReasoningParameterExamples, rule as adviceReasoningParameter } from './advice/reasoning-parameter.js';
 import { examples as adviceSimilarToolsExamples, rule as adviceSimilarTools } from './advice/similar-tools.js';
 import { examples as adviceToolCountExamples, rule as adviceToolCount } from './advice/tool-count.js';
+import { examples as protocolCallIdExamples, rule as protocolCallId } from './protocol/call-id.js';
+import { examples as protocolCallExamples, rule as protocolCall } from './protocol/call.js';
+import { examples as protocolContentExamples, rule as protocolContent } from './protocol/content.js';
+import { examples as protocolOrderExamples, rule as protocolOrder } from './protocol/order.js';
+import { examples as protocolPairingExamples, rule as protocolPairing } from './protocol/pairing.js';
+import { examples as protocolResultExamples, rule as protocolResult } from './protocol/result.js';
+import { examples as protocolThinkingExamples, rule as protocolThinking } from './protocol/thinking.js';
+import { examples as protocolToolsExamples, rule as protocolTools } from './protocol/tools.js';
 import { examples as requestChoiceExamples, rule as requestChoice } from './request/choice.js';
 import { examples as requestConflictExamples, rule as requestConflict } from './request/conflict.js';
 import { examples as requestKeyExamples, rule as requestKey } from './request/key.js';
@@ -37,6 +45,7 @@ import { examples as schemaRootTypeExamples, rule as schemaRootType } from './sc
 import { examples as schemaTypeExamples, rule as schemaType } from './schema/type.js';
 import { examples as schemaUnionSiblingsExamples, rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { examples as schemaValueExamples, rule as schemaValue } from './schema/value.js';
+import { examples as setComposedNameExamples, rule as setComposedName } from './set/composed-name.js';
 import { examples as setSumExamples, rule as setSum } from './set/sum.js';
 import { examples as setToolCountExamples, rule as setToolCount } from './set/tool-count.js';
 import { examples as toolDescriptionExamples, rule as toolDescription } from './tool/description.js';
@@ -62,6 +71,14 @@ export const examples: Record<string, RuleExamples> = {
   [adviceReasoningParameter.id]: adviceReasoningParameterExamples,
   [adviceSimilarTools.id]: adviceSimilarToolsExamples,
   [adviceToolCount.id]: adviceToolCountExamples,
+  [protocolCallId.id]: protocolCallIdExamples,
+  [protocolCall.id]: protocolCallExamples,
+  [protocolContent.id]: protocolContentExamples,
+  [protocolOrder.id]: protocolOrderExamples,
+  [protocolPairing.id]: protocolPairingExamples,
+  [protocolResult.id]: protocolResultExamples,
+  [protocolThinking.id]: protocolThinkingExamples,
+  [protocolTools.id]: protocolToolsExamples,
   [requestChoice.id]: requestChoiceExamples,
   [requestConflict.id]: requestConflictExamples,
   [requestKey.id]: requestKeyExamples,
@@ -89,6 +106,7 @@ export const examples: Record<string, RuleExamples> = {
   [schemaType.id]: schemaTypeExamples,
   [schemaUnionSiblings.id]: schemaUnionSiblingsExamples,
   [schemaValue.id]: schemaValueExamples,
+  [setComposedName.id]: setComposedNameExamples,
   [setSum.id]: setSumExamples,
   [setToolCount.id]: setToolCountExamples,
   [toolDescription.id]: toolDescriptionExamples,

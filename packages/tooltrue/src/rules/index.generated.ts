@@ -10,6 +10,14 @@ import { rule as adviceParameterDescription } from './advice/parameter-descripti
 import { rule as adviceReasoningParameter } from './advice/reasoning-parameter.js';
 import { rule as adviceSimilarTools } from './advice/similar-tools.js';
 import { rule as adviceToolCount } from './advice/tool-count.js';
+import { rule as protocolCallId } from './protocol/call-id.js';
+import { rule as protocolCall } from './protocol/call.js';
+import { rule as protocolContent } from './protocol/content.js';
+import { rule as protocolOrder } from './protocol/order.js';
+import { rule as protocolPairing } from './protocol/pairing.js';
+import { rule as protocolResult } from './protocol/result.js';
+import { rule as protocolThinking } from './protocol/thinking.js';
+import { rule as protocolTools } from './protocol/tools.js';
 import { rule as requestChoice } from './request/choice.js';
 import { rule as requestConflict } from './request/conflict.js';
 import { rule as requestKey } from './request/key.js';
@@ -37,6 +45,7 @@ import { rule as schemaRootType } from './schema/root-type.js';
 import { rule as schemaType } from './schema/type.js';
 import { rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { rule as schemaValue } from './schema/value.js';
+import { rule as setComposedName } from './set/composed-name.js';
 import { rule as setSum } from './set/sum.js';
 import { rule as setToolCount } from './set/tool-count.js';
 import { rule as toolDescription } from './tool/description.js';
@@ -62,6 +71,14 @@ export const rules: readonly Rule[] = [
   adviceReasoningParameter,
   adviceSimilarTools,
   adviceToolCount,
+  protocolCallId,
+  protocolCall,
+  protocolContent,
+  protocolOrder,
+  protocolPairing,
+  protocolResult,
+  protocolThinking,
+  protocolTools,
   requestChoice,
   requestConflict,
   requestKey,
@@ -89,6 +106,7 @@ export const rules: readonly Rule[] = [
   schemaType,
   schemaUnionSiblings,
   schemaValue,
+  setComposedName,
   setSum,
   setToolCount,
   toolDescription,

@@ -2,6 +2,7 @@
 
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import { readTurns } from './turns.js';
 
 const KINDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', any: 'any', tool: 'one', none: 'none' };
 
@@ -22,4 +23,6 @@ export const request: RequestForm = {
     { id: 'output_format', path: ['output_format'], schema: ['schema'], when: { key: 'type', value: 'json_schema' } },
   ],
   readChoice,
+  messages: 'messages',
+  readTurns,
 };

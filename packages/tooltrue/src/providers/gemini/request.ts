@@ -4,6 +4,7 @@ import { findAt } from '../../definition/read-request.js';
 import type { RequestForm, ToolChoice } from '../../definition/request.js';
 import { isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
+import { readTurns } from './turns.js';
 
 const ALIASES = { tool_config: 'toolConfig', function_calling_config: 'functionCallingConfig', allowed_function_names: 'allowedFunctionNames' };
 
@@ -35,4 +36,6 @@ export const request: RequestForm = {
     { id: 'responseFormat', path: ['generationConfig', 'responseFormat', 'text'], schema: ['schema'] },
   ],
   readChoice,
+  messages: 'contents',
+  readTurns,
 };

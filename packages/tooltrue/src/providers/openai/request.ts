@@ -3,6 +3,7 @@
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import { readChatTurns, readResponsesTurns } from './turns.js';
 
 const WORDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', none: 'none', required: 'any' };
 const AT = '/tool_choice';
@@ -65,6 +66,8 @@ export const chatRequest: RequestForm = {
     },
   ],
   readChoice: readChatChoice,
+  messages: 'messages',
+  readTurns: readChatTurns,
 };
 
 export const responsesRequest: RequestForm = {
@@ -72,4 +75,6 @@ export const responsesRequest: RequestForm = {
     { id: 'text.format', path: ['text', 'format'], schema: ['schema'], name: ['name'], strict: ['strict'], when: { key: 'type', value: 'json_schema' } },
   ],
   readChoice: readResponsesChoice,
+  messages: 'input',
+  readTurns: readResponsesTurns,
 };

@@ -34,29 +34,34 @@ const isFree = ({ schema, node }: Parameter): boolean =>
   node.types[0] === 'string' &&
   ['enum', 'const', 'pattern', 'format', 'examples', '$ref', 'anyOf', 'oneOf', 'allOf'].every((key) => getOwn(schema, key) === undefined);
 
+/** Words that announce a closed list; or a bracket that holds nothing else but one (`("asc" or "desc")`). */
 const LEAD =
-  /\b(?:(?:must be |can be |should be |is )?(?:exactly |either )?one of(?: the following(?: values)?)?|(?:allowed|valid|accepted|permitted|supported|possible) (?:values|options)(?: are| include)?|must be either|values)\s*[:=]?\s*[([{]?\s*/gi;
+  /\b(?:(?:must be |can be |should be |is )?(?:exactly |either )?one of(?: the following(?: values)?)?|(?:allowed|valid|accepted|permitted|supported|possible) (?:values|options)(?: are| include)?|(?:allowed|valid|accepted|permitted|supported|possible) \w{1,30}(?=:)|must be either|(?<!\w )(?:values|options))\s*[:=]?\s*[([{]?\s*|\((?:either )?\s*(?=["'`\u2018\u201c])|:\s*(?=["'`\u2018\u201c])/gi;
 const QUOTED = /^(["'`\u2018\u201c])([^"'`\u2018\u2019\u201c\u201d\n]{1,60})["'`\u2019\u201d]/;
 const BARE = /^([A-Za-z][\w-]{0,39})(?![\w-]|\s+[A-Za-z](?!r\b))/;
 const BETWEEN = /^\s*(?:,\s*(?:or|and)?\s*|\||\/|\bor\b\s*|\band\b\s*)\s*/;
 /** The list goes on, or only shows examples. */
-const OPEN = /\b(?:etc|e\.g|for example|such as|like|default|multiple|comma|combination|any other|more|see|docs)\b|\.\.\.|…/i;
+const OPEN =
+  /\b(?:etc|e\.g|for example|examples?|such as|like|multiple|comma|combination|combine|any other|custom|common|format|more|see|docs|list of|array of)\b|\.\.\.|…/i;
 
 /** The values of a closed list in a text, at least two; undefined where the text could mean more than them. */
 export function readListedValues(text: string): string[] | undefined {
   const short = text.slice(0, 1_000);
   if (OPEN.test(short)) return undefined;
   for (const lead of short.matchAll(LEAD)) {
-    const values = readList(short.slice(lead.index + lead[0].length), /:|=|\bone of\b|\beither\b/i.test(lead[0]));
-    if (values) return values;
+    const announced = /[a-z]/i.test(lead[0]);
+    const list = readList(short.slice(lead.index + lead[0].length), announced && /:|=|\bone of\b|\beither\b/i.test(lead[0]));
+    // A bare list in brackets may be a handful of examples; "or" closes it.
+    if (list && (announced || list.closed)) return list.values;
   }
   return undefined;
 }
 
-function readList(text: string, bare: boolean): string[] | undefined {
+function readList(text: string, bare: boolean): { values: string[]; closed: boolean } | undefined {
   const values: string[] = [];
   let rest = text;
   let quoted: boolean | undefined;
+  let closed = false;
   for (;;) {
     const hit = QUOTED.exec(rest);
     const found = hit ? (hit[2] as string) : bare ? BARE.exec(rest)?.[1] : undefined;
@@ -67,11 +72,12 @@ function readList(text: string, bare: boolean): string[] | undefined {
     rest = rest.slice(hit ? hit[0].length : found.length);
     const between = BETWEEN.exec(rest);
     if (!between) break;
+    if (/\bor\b/.test(between[0])) closed = true;
     rest = rest.slice(between[0].length);
   }
   // What follows the last value must end the list.
-  if (!/^\s*(?:[)\]}.;]|$|\n)/.test(rest)) return undefined;
-  return values.length > 1 && values.length <= 50 && new Set(values).size === values.length ? values : undefined;
+  if (!/^\s*(?:[)\]}.;(]|$|\n|,?\s*(?:the )?default|- default)/i.test(rest)) return undefined;
+  return values.length > 1 && values.length <= 50 && new Set(values).size === values.length ? { values, closed } : undefined;
 }
 
 const tool = (schema: Record<string, string | string[]>) => ({

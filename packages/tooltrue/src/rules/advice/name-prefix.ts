@@ -26,7 +26,8 @@ export const rule: Rule = {
       for (const word of names) counts.set(word, (counts.get(word) ?? 0) + 1);
       const grouped = names.filter((word) => !VERBS.has(word) && (counts.get(word) ?? 0) > 1).length;
       const share = optionOf(claim, 'share', 'number') ?? 0.5;
-      if (grouped < names.length * share) context.report({ message: 'advice/name-prefix.missing', pointer: first, args: { count: names.length, grouped }, claim });
+      if (grouped < names.length * share)
+        context.report({ message: 'advice/name-prefix.missing', pointer: first, args: { count: names.length, grouped }, claim });
     }
   },
 };

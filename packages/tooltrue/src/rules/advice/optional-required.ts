@@ -6,7 +6,8 @@ import { removeIn } from '../support.js';
 import { listParameters } from './words.js';
 
 /** Said of the argument itself: at the start, or alone in brackets. `선택 사항`, `tùy chọn`. */
-const OPTIONAL = /^\s*[([]?optional\b(?!\s+(?:chain|depend|param\w* (?:list|of)))|[([]\s*optional\s*[)\]]|^\s*[([]?\s*(?:선택\s?사항|선택적|생략\s?가능)|[([]\s*(?:선택\s?사항|선택|생략\s?가능)\s*[)\]]|^\s*[([]?\s*(?:tùy|tuỳ) chọn\b|[([]\s*(?:(?:tùy|tuỳ) chọn|không bắt buộc)\s*[)\]]/iu;
+const OPTIONAL =
+  /^\s*[([]?optional\b(?!\s+(?:chain|depend|param\w* (?:list|of)))|[([]\s*optional\s*[)\]]|^\s*[([]?\s*(?:선택\s?사항|선택적|생략\s?가능)|[([]\s*(?:선택\s?사항|선택|생략\s?가능)\s*[)\]]|^\s*[([]?\s*(?:tùy|tuỳ) chọn\b|[([]\s*(?:(?:tùy|tuỳ) chọn|không bắt buộc)\s*[)\]]/iu;
 
 export const rule: Rule = {
   id: 'advice/optional-required',

@@ -44,5 +44,7 @@ export const examples: RuleExamples = {
     { for: 'anthropic', input: tool({ room: { type: 'string', description: 'Room number, such as 4.12.' }, note: { type: 'string' } }) },
     { for: 'anthropic', input: tool({ room: { type: 'string' } }) },
   ],
-  bad: [{ for: 'anthropic', at: '/input_schema', severity: 'info', input: tool({ room: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } }) }],
+  bad: [
+    { for: 'anthropic', at: '/input_schema', severity: 'info', input: tool({ room: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } }) },
+  ],
 };

@@ -17,7 +17,8 @@ export const rule: Rule = {
       // A switch or a level of reasoning is a setting, not a text.
       if (!node.types?.includes('string') || (node.schema as { enum?: unknown }).enum !== undefined) continue;
       if (!NAMES.test(splitName(name).join(' '))) continue;
-      for (const claim of claims) context.report({ message: 'advice/reasoning-parameter.found', pointer: context.pointerTo(node), at: 'key', args: { name }, claim });
+      for (const claim of claims)
+        context.report({ message: 'advice/reasoning-parameter.found', pointer: context.pointerTo(node), at: 'key', args: { name }, claim });
     }
   },
 };

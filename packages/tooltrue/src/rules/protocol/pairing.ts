@@ -1,0 +1,182 @@
+// protocol/pairing: calls without a result, results without a call, two results for one call.
+
+import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
+import type { Conversation, Part, Turn } from '../../definition/turns.js';
+import { optionOf, valueOf } from '../values.js';
+
+export const rule: Rule = {
+  id: 'protocol/pairing',
+  scope: 'request',
+  slots: ['resultMissing', 'resultOrphan', 'resultDuplicate', 'serverResultOrphan', 'resultApart'],
+  check(context) {
+    const { conversation, slots } = context;
+    if (!conversation || conversation.open) return;
+    for (const claim of context.active(slots.resultMissing)) {
+      const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
+      if (place === 'context') findUnanswered(conversation).forEach((call) => missing(context, claim, call));
+      else if (by === 'id') {
+        for (const [turn, next] of pairs(conversation)) {
+          if (!next && optionOf(claim, 'atEnd', 'boolean') !== true) continue;
+          const answered = new Set(resultsOf(next).map(idOf));
+          for (const call of callsOf(turn)) if (idOf(call) !== undefined && !answered.has(idOf(call))) missing(context, claim, call);
+        }
+      } else countResults(context, claim, conversation);
+    }
+    for (const claim of context.active(slots.resultOrphan)) {
+      const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
+      for (const result of place === 'context' ? findUncalled(conversation) : findStray(conversation, by))
+        context.report({
+          message: by === 'count' ? 'protocol/pairing.stray' : 'protocol/pairing.orphan',
+          pointer: by === 'count' ? result.pointer : (result.id?.pointer ?? result.pointer),
+          args: { id: idOf(result) ?? '' },
+          claim,
+        });
+    }
+    for (const claim of context.active(slots.resultDuplicate))
+      for (const turn of conversation.turns)
+        for (const result of repeated(resultsOf(turn)))
+          context.report({ message: 'protocol/pairing.duplicate', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
+    for (const claim of context.active(slots.serverResultOrphan))
+      for (const result of findServerOrphans(conversation))
+        context.report({ message: 'protocol/pairing.server-orphan', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
+    for (const claim of context.active(slots.resultApart)) reportApart(context, claim, conversation);
+  },
+};
+
+type Claim = ReturnType<RequestContext['active']>[number];
+
+const missing = (context: RequestContext, claim: Claim, call: Part): void =>
+  context.report({ message: 'protocol/pairing.missing', pointer: call.pointer, args: { id: idOf(call) ?? '' }, claim });
+
+export const idOf = (part: Part): string | undefined => (typeof part.id?.value === 'string' ? part.id.value : undefined);
+const callsOf = (turn: Turn): Part[] => turn.parts.filter((p) => p.kind === 'call' && p.loose !== true);
+const resultsOf = (turn: Turn | undefined): Part[] => turn?.parts.filter((p) => p.kind === 'result') ?? [];
+
+/** Each turn with calls, and the turn after it. */
+const pairs = ({ turns }: Conversation): [Turn, Turn | undefined][] =>
+  turns.flatMap((turn, i): [Turn, Turn | undefined][] => (callsOf(turn).length > 0 ? [[turn, turns[i + 1]]] : []));
+
+/** The second and later parts of one id. */
+export function repeated(parts: readonly Part[]): Part[] {
+  const seen = new Set<string>();
+  return parts.filter((part) => {
+    const id = idOf(part);
+    if (id === undefined) return false;
+    if (seen.has(id)) return true;
+    seen.add(id);
+    return false;
+  });
+}
+
+function findUnanswered({ turns }: Conversation): Part[] {
+  const answered = new Set(turns.flatMap(resultsOf).map(idOf));
+  return turns.flatMap(callsOf).filter((call) => idOf(call) !== undefined && !answered.has(idOf(call)));
+}
+
+function findUncalled({ turns }: Conversation): Part[] {
+  const called = new Set(turns.flatMap((t) => t.parts.filter((p) => p.kind === 'call')).map(idOf));
+  return turns.flatMap(resultsOf).filter((result) => idOf(result) !== undefined && !called.has(idOf(result)));
+}
+
+/** Results that do not answer the turn before; by number: where that has no calls at all. */
+function findStray({ turns }: Conversation, by: string): Part[] {
+  return turns.flatMap((turn, i) => {
+    const results = resultsOf(turn);
+    if (results.length === 0) return [];
+    const calls = (turns[i - 1]?.parts ?? []).filter((p) => p.kind === 'call');
+    if (by === 'count') return calls.length > 0 ? [] : results.slice(0, 1);
+    const called = new Set(calls.map(idOf));
+    return results.filter((result) => idOf(result) !== undefined && !called.has(idOf(result)));
+  });
+}
+
+function countResults(context: RequestContext, claim: Claim, conversation: Conversation): void {
+  for (const [turn, next] of pairs(conversation)) {
+    const calls = callsOf(turn).length;
+    const results = resultsOf(next).length;
+    const at = next?.messages[0];
+    // A piece of a call has no result of its own.
+    if (!at || results === calls || turn.parts.some((p) => p.kind === 'call' && p.loose === true)) continue;
+    context.report({ message: 'protocol/pairing.count', pointer: at.pointer, args: { calls, results }, claim });
+  }
+}
+
+function findServerOrphans({ turns }: Conversation): Part[] {
+  const called = new Set<string | undefined>();
+  const orphans: Part[] = [];
+  for (const turn of turns) {
+    for (const part of turn.parts) {
+      if (part.kind === 'server-call' || part.kind === 'call') called.add(idOf(part));
+      else if (part.kind === 'server-result' && idOf(part) !== undefined && !called.has(idOf(part))) orphans.push(part);
+    }
+  }
+  return orphans;
+}
+
+/** The first message between a call and its result. */
+function reportApart(context: RequestContext, claim: Claim, { messages }: Conversation): void {
+  const { sides } = valueOf(claim, { sides: 'strings' });
+  const results = new Map<string, number>();
+  messages.forEach((message, i) => message.parts.forEach((part) => part.kind === 'result' && results.set(idOf(part) ?? '', i)));
+  messages.forEach((message, i) => {
+    for (const call of message.parts) {
+      const end = call.kind === 'call' ? results.get(idOf(call) ?? '') : undefined;
+      if (end === undefined) continue;
+      // Others' calls and results may stand there.
+      const between = messages[i + 1];
+      if (between && i + 1 < end && sides.includes(between.side)) context.report({ message: 'protocol/pairing.apart', pointer: between.pointer, claim });
+    }
+  });
+}
+
+const tool = { type: 'function', function: { name: 'add', description: 'Adds.', parameters: { type: 'object', properties: {} } } };
+const call = (id: string) => ({ id, type: 'function', function: { name: 'add', arguments: '{}' } });
+const chat = (...messages: object[]) => ({ model: 'gpt-4o', messages: [{ role: 'user', content: 'go' }, ...messages], tools: [tool] }) as never;
+const use = (id: string) => ({ type: 'tool_use', id, name: 'add', input: {} });
+const answer = (id: string) => ({ type: 'tool_result', tool_use_id: id, content: '3' });
+const said = (...content: object[]) => ({ role: 'assistant', content });
+const anthropic = (...messages: object[]) =>
+  ({ model: 'claude-sonnet-4-6', max_tokens: 64, messages: [{ role: 'user', content: 'go' }, ...messages] }) as never;
+const user = (...content: object[]) => ({ role: 'user', content });
+const responses = (...input: object[]) => ({ model: 'gpt-5', input: [{ role: 'user', content: 'go' }, ...input] }) as never;
+const item = { type: 'function_call', call_id: 'c1', name: 'add', arguments: '{}' };
+const output = { type: 'function_call_output', call_id: 'c1', output: '3' };
+const contents = (...more: object[]) => ({ contents: [{ role: 'user', parts: [{ text: 'go' }] }, ...more] }) as never;
+const called = { role: 'model', parts: [{ functionCall: { name: 'add' }, thoughtSignature: 'c2ln' }, { functionCall: { name: 'sub' } }] };
+const responded = (...names: string[]) => ({ role: 'user', parts: names.map((name) => ({ functionResponse: { name, response: {} } })) });
+
+export const examples: RuleExamples = {
+  good: [
+    {
+      for: 'openai-chat',
+      input: chat(
+        { role: 'assistant', content: null, tool_calls: [call('a'), call('b')] },
+        { role: 'tool', tool_call_id: 'b', content: '' },
+        { role: 'tool', tool_call_id: 'a', content: '3' },
+      ),
+    },
+    { for: 'anthropic', input: anthropic(said(use('a'), use('b')), user(answer('a')), user(answer('b'), { type: 'text', text: 'And?' })) },
+    { for: 'openai-responses', input: responses(item, output) },
+    { for: 'openai-responses', input: { model: 'gpt-5', previous_response_id: 'resp_1', input: [output] } },
+    { for: 'gemini', input: contents(called, responded('add'), responded('sub')) },
+  ],
+  bad: [
+    { for: 'openai-chat', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
+    { for: 'openai-chat', at: '/messages/1/tool_call_id', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
+    { for: 'anthropic', at: '/messages/1/content/1', input: anthropic(said(use('a'), use('b')), user(answer('a'))) },
+    { for: 'anthropic', at: '/messages/2/content/1/tool_use_id', input: anthropic(said(use('a')), user(answer('a'), answer('b'))) },
+    { for: 'anthropic', at: '/messages/2/content/1/tool_use_id', input: anthropic(said(use('a')), user(answer('a'), answer('a'))) },
+    {
+      for: 'anthropic',
+      at: '/messages/1/content/0/tool_use_id',
+      input: anthropic(
+        said({ type: 'advisor_tool_result', tool_use_id: 'srvtoolu_1', content: [] }, { type: 'text', text: 'Done.' }),
+        user({ type: 'text', text: 'more' }),
+      ),
+    },
+    { for: 'openai-responses', at: '/input/1', input: responses(item) },
+    { for: 'openai-responses', at: '/input/1/call_id', input: responses(output) },
+    { for: 'gemini', at: '/contents/2', input: contents(called, responded('add')) },
+    { for: 'gemini', at: '/contents/1/parts/0', input: contents(responded('add')) },
+  ],
+};
