@@ -52,7 +52,8 @@ export function openWorkshop(files: Readonly<Record<string, string | Buffer>>): 
   };
 }
 
-const description =
+/** What a model needs to know to choose the tool. */
+export const goodDescription =
   'Tells the time in a city. Use it when somebody asks how late it is somewhere else, and not for dates. It returns hours and minutes in the local time of the city, as text.';
 
 /** As good as a definition gets: nothing to say about it for the provider it is written for. */
