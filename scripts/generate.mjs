@@ -1,8 +1,8 @@
-// Writes the *.generated.ts files: the claims that the code cites, and the lists of rules, profiles and forms.
+// Writes the *.generated.ts files: the claims that the code cites, what becomes of each fact, and the lists of rules, profiles and forms.
 // Run it after a change of facts.json or of a citation; with --check it only says what is stale (exit code 1).
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -107,6 +107,40 @@ ${lines.join('\n')}${lines.length > 0 ? '\n' : ''}};
 `;
 }
 
+/** The facts of every family as used (the code cites them), listed (its unchecked.json gives a reason) or missing. */
+function makeCoverage(src, problems) {
+  const cited = new Set([...collectCitations(src).keys()].map((id) => id.split(':')[0]));
+  const families = listSubfolders(join(src, 'providers')).flatMap((folder) => {
+    const read = (name) => (existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : undefined);
+    const facts = read('facts.json')?.facts;
+    return facts === undefined ? [] : [{ family: basename(folder), ids: facts.map((fact) => fact.id), unchecked: read('unchecked.json') ?? {} }];
+  });
+  const lines = families.map(({ family, ids, unchecked }) => {
+    for (const id of Object.keys(unchecked)) {
+      if (!ids.includes(id)) problems.push(`${id} is no fact, but stands in the unchecked.json of ${family}`);
+      else if (cited.has(id)) problems.push(`${id} is cited, so it must go from the unchecked.json of ${family}`);
+    }
+    const used = ids.filter((id) => cited.has(id));
+    const listed = ids.filter((id) => Object.hasOwn(unchecked, id) && !cited.has(id));
+    const missing = ids.filter((id) => !Object.hasOwn(unchecked, id) && !cited.has(id));
+    const entries = listed.map((id) => `      ${printValue({ id, ...unchecked[id] })},\n`).join('');
+    return `  {
+    family: '${family}',
+    total: ${ids.length},
+    used: ${printValue(used)},
+    listed: [
+${entries}    ],
+    missing: ${printValue(missing)},
+  },
+`;
+  });
+  return `${header}
+/** What becomes of each fact, by family. */
+export const coverage = [
+${lines.join('')}] as const;
+`;
+}
+
 /** A path as the specifier of an import in a file of `folder`. */
 function importPath(folder, file) {
   const path = relative(folder, file).split(sep).join('/').replace(/\.ts$/, '.js');
@@ -193,6 +227,7 @@ export function generate(src = defaultSource) {
   const files = [
     [join(src, 'providers', 'claims.generated.ts'), makeClaims(src, problems)],
     [join(src, 'providers', 'index.generated.ts'), makeProviderIndex(src)],
+    [join(src, 'explain', 'coverage.generated.ts'), makeCoverage(src, problems)],
     [join(src, 'rules', 'index.generated.ts'), makeRuleIndex(src)],
     [join(src, 'rules', 'examples.generated.ts'), makeExampleIndex(src)],
   ];

@@ -70,6 +70,32 @@ describe('generate', () => {
     expect(text).not.toContain('a/N-03');
   });
 
+  it('says of each fact whether it is used, listed or missing', () => {
+    const src = makeTree({
+      'providers/a/facts.json': factFile({ id: 'a/N-01', claims: { main } }, { id: 'a/N-02' }, { id: 'a/N-03' }),
+      'providers/a/unchecked.json': JSON.stringify({ 'a/N-02': { reason: 'answer' } }),
+      'providers/b/facts.json': factFile({ id: 'c/N-01' }),
+      'x.ts': `'a/N-01:main'`,
+    });
+    const { files, problems } = generate(src);
+    const text = textOf(files, 'coverage.generated.ts');
+    expect(problems.filter((problem) => problem.includes('unchecked'))).toEqual([]);
+    expect(text).toContain(`total: 3,\n    used: ['a/N-01'],\n    listed: [\n      { id: 'a/N-02', reason: 'answer' },\n    ],\n    missing: ['a/N-03'],`);
+    expect(text).toContain(`family: 'b',\n    total: 1,\n    used: [],\n    listed: [\n    ],\n    missing: ['c/N-01'],`);
+  });
+
+  it('names listed facts that do not exist or are cited', () => {
+    const src = makeTree({
+      'providers/a/facts.json': factFile({ id: 'a/N-01', claims: { main } }),
+      'providers/a/unchecked.json': JSON.stringify({ 'a/N-01': { reason: 'answer' }, 'a/N-09': { reason: 'answer' } }),
+      'x.ts': `'a/N-01'`,
+    });
+    expect(generate(src).problems).toEqual([
+      'a/N-01 is cited, so it must go from the unchecked.json of a',
+      'a/N-09 is no fact, but stands in the unchecked.json of a',
+    ]);
+  });
+
   it('names citations of facts and aspects that do not exist', () => {
     const src = makeTree({
       'providers/a/facts.json': factFile({ id: 'a/N-01', claims: { main } }),
@@ -117,8 +143,8 @@ describe('generate', () => {
   it('tells stale files and writes the same text every time', () => {
     const src = makeTree({ 'providers/a/facts.json': factFile({ id: 'a/N-01', claims: { main } }), 'x.ts': `'a/N-01'` });
     const { files } = generate(src);
-    expect(findStale(files)).toHaveLength(4);
-    mkdirSync(join(src, 'rules'), { recursive: true });
+    expect(findStale(files)).toHaveLength(5);
+    for (const folder of ['rules', 'explain']) mkdirSync(join(src, folder), { recursive: true });
     for (const [file, text] of files) writeFileSync(file, text);
     expect(findStale(generate(src).files)).toEqual([]);
     const [file] = files[0] ?? [''];
