@@ -74,6 +74,7 @@ function activate(ref: FactRef, scope: ClaimScope): ActiveClaim | undefined {
   if (claim === undefined || !isDated(claim, scope.date)) return undefined;
   const severity = severityOf(claim.consequence, claim.confidence);
   const base = { facts, claim, severity, consequence: claim.consequence };
+  if (claim.whenNamed && scope.model === undefined) return undefined;
   const model = scope.model ?? scope.newest;
   if (model !== undefined && claim.exceptModels && matchesModel(model, claim.exceptModels)) return undefined;
   if (!claim.models || (model !== undefined && matchesModel(model, claim.models))) return base;

@@ -54,8 +54,19 @@ function readOne(value: JsonValue, pointer: Pointer, forms: readonly ToolForm[],
       schemas: [{ schema: value, pointer, role: 'input', key: '' }],
     };
   }
-  return undefined;
+  return readTyped(value, pointer, forms, prefer, listed);
 }
+
+/** A typed tool of a kind that is newer than the tables: taken for what it says where a form with such tools is expected. */
+function readTyped(value: JsonObject, pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[], listed: boolean): ToolDefinition | undefined {
+  const type = getOwn(value, 'type');
+  const form = forms.find((f) => f.types && prefer.includes(f.id));
+  if (typeof type !== 'string' || !form || !(listed || DATED.test(type))) return undefined;
+  return { ...readTool(value, pointer, form, forms), kind: 'hosted', type };
+}
+
+/** Types that end in the day they came out. */
+const DATED = /_\d{8}$/;
 
 function readList(list: readonly JsonValue[], pointer: Pointer, forms: readonly ToolForm[], asked: readonly string[]): Found {
   const found: Found = { tools: [], unknown: [] };

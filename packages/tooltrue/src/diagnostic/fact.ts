@@ -19,6 +19,8 @@ export interface Claim {
   readonly models?: readonly string[];
   /** Globs of models that are excepted. */
   readonly exceptModels?: readonly string[];
+  /** Concerns models that nobody means who names none, fine-tuned ones for example: counts only where one is named. */
+  readonly whenNamed?: boolean;
   /** First day or month on which it holds, YYYY-MM[-DD]. */
   readonly since?: string;
   /** First day or month on which it no longer holds. */

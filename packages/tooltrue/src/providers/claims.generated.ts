@@ -384,7 +384,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'openai/S-46': { consequence: 'degraded', confidence: 'medium', value: { count: 'enum-text', max: 15000, over: 250 } },
   'openai/S-61': { consequence: 'changed', confidence: 'high', value: { strict: 'strict' } },
   'openai/S-62': { consequence: 'changed', confidence: 'high' },
-  'openai/S-68': { consequence: 'rejected', confidence: 'high', value: { keywords: ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems'] }, models: ['ft:*'] },
+  'openai/S-68': { consequence: 'rejected', confidence: 'high', value: { keywords: ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems'] }, models: ['ft:*'], whenNamed: true },
   'openai/T-01': { consequence: 'rejected', confidence: 'high' },
   'openai/T-03': { consequence: 'rejected', confidence: 'high' },
   'openai/T-04': { consequence: 'rejected', confidence: 'medium' },

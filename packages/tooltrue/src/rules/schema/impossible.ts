@@ -1,8 +1,9 @@
 // schema/impossible: keywords of one schema that contradict each other, so that no value fits.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
 import type { MessageId } from '../../messages/message.js';
-import { findContradictions } from '../../schema/index.js';
+import { findContradictions, type SchemaNode } from '../../schema/index.js';
+import { getOwn, isObject } from '../../text/json-value.js';
 import { showValue } from '../support.js';
 
 export const rule: Rule = {
@@ -14,6 +15,7 @@ export const rule: Rule = {
     if (claims.length === 0) return;
     for (const node of context.nodes) {
       for (const found of findContradictions(node.schema)) {
+        if (isNumberAsText(context, node, found.code)) continue;
         for (const claim of claims) {
           context.report({
             message: `schema/impossible.${found.code}` as MessageId,
@@ -31,8 +33,16 @@ export const rule: Rule = {
   },
 };
 
+/** In messages that look like schemas, format "enum" lets a number's values be written as strings. */
+const isNumberAsText = (context: SchemaContext, node: SchemaNode, code: string): boolean =>
+  context.slots.dialect === 'openapi' && code.startsWith('enum-') && isObject(node.schema) && getOwn(node.schema, 'format') === 'enum';
+
 export const examples: RuleExamples = {
   good: [
+    {
+      for: 'gemini',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { n: { type: 'integer', format: 'enum', enum: ['1', '2'] } } } },
+    },
     {
       for: 'anthropic',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { n: { type: 'integer', minimum: 1, maximum: 1 } } } },

@@ -89,7 +89,11 @@ function checkTyped(context: ToolContext, type: string, known: NonNullable<Retur
 const refs = (fact: string | readonly string[]): readonly string[] => (typeof fact === 'string' ? [fact] : fact);
 
 export const examples: RuleExamples = {
-  good: [{ for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } }],
+  good: [
+    // Newer than anything known here.
+    { for: 'anthropic', input: { type: 'gadget_20990101', name: 'gadget' } },
+    { for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } },
+  ],
   bad: [
     {
       for: 'openai-responses',
