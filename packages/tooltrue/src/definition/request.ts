@@ -59,10 +59,18 @@ export interface Condition {
   readonly typed?: string;
   /** A number lower than this. */
   readonly below?: number;
+  /** A list with more elements than this. */
+  readonly longer?: number;
   /** Kinds of tool choice. */
   readonly choice?: readonly string[];
   /** functions, built-in, tools, output, strict-tools, …; with `absent`: none of them. */
   readonly has?: string;
   /** Types of built-in tools that do not count. */
   readonly except?: readonly string[];
+  /** Only tools of these types count; a trailing * stands for any ending. */
+  readonly types?: readonly string[];
+  /** Only tools count whose key has one of these values, none of them, or holds one of them as a list. */
+  readonly where?: { readonly key: string; readonly is?: readonly JsonValue[]; readonly isnt?: readonly JsonValue[]; readonly includes?: readonly JsonValue[] };
+  /** More than this many; 0 unless given. */
+  readonly over?: number;
 }

@@ -1,12 +1,11 @@
 // request/conflict: things that one request may not hold together. Which ones is told by facts, as conditions.
 
-import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
+import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { findAt } from '../../definition/read-request.js';
 import type { Condition } from '../../definition/request.js';
 import type { MessageId } from '../../messages/message.js';
-import { areEqual } from '../../schema/index.js';
-import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
-import { removeIn, setIn, typeName } from '../support.js';
+import { holds } from '../conditions.js';
+import { removeIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
@@ -36,68 +35,6 @@ export const rule: Rule = {
     }
   },
 };
-
-function holds(context: RequestContext, condition: Condition): boolean {
-  if (condition.choice) return condition.choice.includes(context.choice?.kind ?? 'absent');
-  if (condition.has) return counts(context, condition) > 0 !== (condition.absent === true);
-  const found = condition.path === undefined ? undefined : findAt(context.request, condition.path.split('.'), context.aliases);
-  const value: JsonValue | undefined = found?.value;
-  const asked = (list: readonly JsonValue[] | undefined) => list?.some((v) => value !== undefined && areEqual(v, value));
-  if (condition.absent === true) return value === undefined || value === null;
-  if (condition.isnt) return !asked(condition.isnt);
-  if (value === undefined || (value === null && !condition.is?.includes(null))) return false;
-  if (condition.is && !asked(condition.is)) return false;
-  if (condition.typed !== undefined && typeName(value) !== condition.typed) return false;
-  if (condition.below !== undefined && !(typeof value === 'number' && value < condition.below)) return false;
-  return !condition.not || !asked(condition.not);
-}
-
-function counts({ tools, outputs, request }: RequestContext, condition: Condition): number {
-  switch (condition.has) {
-    case 'functions':
-      return tools.filter((t) => t.kind === 'function').length;
-    case 'built-in':
-      return tools.filter((t) => t.kind === 'hosted' && t.value !== null && !condition.except?.includes(t.type ?? '')).length;
-    case 'tools':
-      return tools.length;
-    case 'output':
-      return outputs.length;
-    case 'strict-tools':
-      return tools.filter((t) => t.strict === true).length;
-    case 'loose-functions':
-      return tools.filter((t) => t.kind === 'function' && t.strict !== true).length;
-    case 'last-assistant':
-      return endsWithAssistant(request.messages) ? 1 : 0;
-    case 'json-word':
-      return saysJson(request.messages ?? request.input) ? 1 : 0;
-    case 'citations':
-      return hasCitations(request.messages) ? 1 : 0;
-    default:
-      return 0;
-  }
-}
-
-/** The word, in any letter case, somewhere in the texts. */
-const saysJson = (messages: JsonValue | undefined): boolean => messages !== undefined && /json/i.test(JSON.stringify(messages));
-
-function hasCitations(messages: JsonValue | undefined): boolean {
-  if (!Array.isArray(messages)) return false;
-  return messages.some((message) => {
-    const content = isObject(message) ? getOwn(message, 'content') : undefined;
-    return (
-      Array.isArray(content) &&
-      content.some((block) => {
-        const citations = isObject(block) ? getOwn(block, 'citations') : undefined;
-        return citations !== undefined && isObject(citations) && getOwn(citations, 'enabled') === true;
-      })
-    );
-  });
-}
-
-function endsWithAssistant(messages: JsonValue | undefined): boolean {
-  const last = Array.isArray(messages) ? messages[messages.length - 1] : undefined;
-  return last !== undefined && isObject(last) && last.role === 'assistant';
-}
 
 const tool = { type: 'function', function: { name: 'add', description: 'Adds.', parameters: { type: 'object', properties: {} } } };
 const messages = [{ role: 'user', content: 'go' }];
