@@ -1,7 +1,7 @@
 // explain(): the page of a rule or of a fact, as data. It brings the texts of all rules and facts along, so nothing that only
 // checks may import it.
 
-import { check } from '../check/index.js';
+import { check, type CheckReport } from '../check/index.js';
 import { distance } from '../check/targets.js';
 import type { Profile } from '../definition/profile.js';
 import type { RuleExample } from '../definition/rule.js';
@@ -167,9 +167,7 @@ function explainRule(id: RuleId, locale: Locale): RulePage {
 
 function explainExample(id: RuleId, example: RuleExample, locale: Locale): ExplainedExample {
   const known = profiles.some((profile: Profile) => profile.id === example.for);
-  const report = known
-    ? check(example.input, { for: example.for, locale, as: example.as, model: example.model, strict: example.strict, date: example.date })
-    : undefined;
+  const report = known ? checkExample(example, locale) : undefined;
   const found = report?.diagnostics.filter((d) => d.rule === id) ?? [];
   const patch = found.find((d) => d.fix)?.fix?.patch;
   const fixed = example.fixed ?? (patch && applyPatch(example.input, patch));
@@ -186,6 +184,11 @@ function explainExample(id: RuleId, example: RuleExample, locale: Locale): Expla
     })),
     ...(fixed !== undefined && found.length > 0 && { fixed }),
   };
+}
+
+function checkExample(example: RuleExample, locale: Locale): CheckReport {
+  const { for: target, as, model, strict, date, server, protocolVersion } = example;
+  return check(example.input, { for: target, locale, as, model, strict, date, server, protocolVersion });
 }
 
 /** The value of a claim as it is shown: `{ max: 64 }` as `max 64`. */

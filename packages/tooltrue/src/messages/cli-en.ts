@@ -136,6 +136,8 @@ export const cliEn = {
   'help.option.date': 'Check as of this day (YYYY-MM-DD) or month (YYYY-MM). Without it: today.',
   'help.option.wire': 'Judge the text as it would be sent.',
   'help.option.content': 'Judge the definition as it would arrive after changing its envelope.',
+  'help.option.server': 'Name of the MCP server, for hosts that put it before the names of its tools.',
+  'help.option.protocol-version': 'Revision of the MCP protocol that is spoken, such as 2025-06-18. Without it: any.',
   'help.option.format': 'How to report: pretty or json.',
   'help.option.matrix': 'End with a table of tools and targets. --for all does so too.',
   'help.option.fix': 'Apply the fixes that keep the meaning.',

@@ -137,6 +137,8 @@ export const cliKo = {
   'help.option.date': '이 날짜(YYYY-MM-DD)나 달(YYYY-MM)을 기준으로 검사합니다. 지정하지 않으면 오늘.',
   'help.option.wire': '텍스트를 그대로 보낼 때를 기준으로 판단합니다.',
   'help.option.content': '바깥 구조를 바꾸어 전달되는 내용을 기준으로 판단합니다.',
+  'help.option.server': 'MCP 서버의 이름. 도구 이름 앞에 서버 이름을 붙이는 호스트를 위한 옵션입니다.',
+  'help.option.protocol-version': '사용하는 MCP 프로토콜 개정판. 예: 2025-06-18. 없으면 모든 개정판.',
   'help.option.format': '보고 형식: pretty 또는 json.',
   'help.option.matrix': '끝에 도구와 대상의 표를 붙입니다. --for all 옵션에서도 붙습니다.',
   'help.option.fix': '의미가 바뀌지 않는 고치기를 적용합니다.',

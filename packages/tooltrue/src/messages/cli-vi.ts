@@ -137,6 +137,8 @@ export const cliVi = {
   'help.option.date': 'Kiểm tra theo ngày này (YYYY-MM-DD) hoặc tháng này (YYYY-MM). Nếu không có: hôm nay.',
   'help.option.wire': 'Đánh giá văn bản đúng như khi gửi đi.',
   'help.option.content': 'Đánh giá định nghĩa như khi nhận được sau khi đổi lớp bao ngoài.',
+  'help.option.server': 'Tên của máy chủ MCP, cho các host đặt tên này trước tên công cụ.',
+  'help.option.protocol-version': 'Bản sửa đổi của giao thức MCP đang dùng, chẳng hạn 2025-06-18. Nếu không có: bất kỳ bản nào.',
   'help.option.format': 'Cách báo cáo: pretty hoặc json.',
   'help.option.matrix': 'Thêm vào cuối một bảng công cụ và đích. --for all cũng vậy.',
   'help.option.fix': 'Áp dụng các sửa đổi giữ nguyên ý nghĩa.',

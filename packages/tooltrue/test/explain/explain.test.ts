@@ -61,6 +61,8 @@ describe('explain', () => {
           model: example.model,
           strict: example.strict,
           date: example.date,
+          server: example.server,
+          protocolVersion: example.protocolVersion,
         }).diagnostics.filter((d) => d.rule === id);
         for (const d of found) for (const fact of d.facts) expect(known, `${id} reports ${fact}`).toContain(fact.replace(/:[^:/]*$/, ''));
       }

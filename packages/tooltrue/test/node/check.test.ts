@@ -194,7 +194,7 @@ describe('tooltrue check', () => {
 
   it('ends with a matrix for all targets', async () => {
     const { run } = openWorkshop({ 'bad.json': bad });
-    expect((await run(['check', 'bad.json', '--for', 'all'])).out).toMatch(/\ntool +anthropic .*openai-chat/);
+    expect((await run(['check', 'bad.json', '--for', 'all'])).out).toMatch(/\ntool +anthropic .*\n(.*\n)*tool .*openai-chat/);
     expect((await run(['check', 'bad.json'])).out).not.toMatch(/\ntool +anthropic/);
     const narrow = await run(['check', 'bad.json', '--matrix', '--for', 'all'], { columns: 60 });
     for (const line of narrow.out.split('\n').filter((l) => /^(tool|get_time) /.test(l))) expect(line.length).toBeLessThanOrEqual(60);

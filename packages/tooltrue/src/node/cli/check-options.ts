@@ -35,6 +35,8 @@ export function readCheckRequest(line: CommandLine, locale: Locale): CheckReques
     ...readModels(line.values.get('model') ?? []),
     ...readRules(line.values.get('rule') ?? []),
     ...readDate(one('date')),
+    server: one('server'),
+    protocolVersion: one('protocol-version'),
   };
   return {
     options,

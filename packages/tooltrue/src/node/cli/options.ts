@@ -27,6 +27,8 @@ export const OPTIONS = {
   date: { type: 'string', commands: CHECK, value: 'DATE', example: '--date 2026-01-31' },
   wire: { type: 'boolean', commands: CHECK },
   content: { type: 'boolean', commands: CHECK },
+  server: { type: 'string', commands: CHECK, value: 'NAME', example: '--server github' },
+  'protocol-version': { type: 'string', commands: CHECK, value: 'DATE', example: '--protocol-version 2025-06-18' },
   format: { type: 'string', commands: ALL, value: 'FORMAT', example: '--format json' },
   matrix: { type: 'boolean', commands: CHECK },
   fix: { type: 'boolean', commands: CHECK },
