@@ -162,7 +162,7 @@ export class Engine {
       outputs,
       choice: layout.readChoice(request),
       conversation: this.readTurns(request, layout),
-      model,
+      model: model === '' ? undefined : model,
       aliases: form.aliases,
     };
     for (const rule of select(rules, 'request', profile.request)) rule.check(requestContext);

@@ -283,6 +283,14 @@ export const ruleTextsEn: RuleTexts = {
     why: 'Each part of the request is fine alone; a service refuses, ignores or answers badly to the two together, often for some model generations only.',
     help: 'Take one of the two away, or use a model or an API that takes both.',
   },
+  'protocol/pairing': { title: 'Calls and results come in pairs', why: 'The model is shown its call and the result together. Services refuse messages where one of the two is missing, stands elsewhere or comes twice.', help: 'Answer every call, in the message right after it where the service asks for that, and only once. When old messages are cut, cut both.' },
+  'protocol/call-id': { title: 'Ids of calls', why: 'A result finds its call by the id. Services hold ids to a form or a length of their own, so an id from another service may be refused.', help: 'Keep the id that the service gave. Where messages move to another service, rewrite the id on the call and on the result alike.' },
+  'protocol/call': { title: 'Calls in the messages', why: 'A call that is sent back is checked again: the name, the kind of the arguments, and how many there are.', help: 'Send calls back as they were received. Arguments are text for some services and an object for others.' },
+  'protocol/result': { title: 'Results in the messages', why: 'What a tool returned has to be put into the form that the service reads: text, an object, or a list of parts.', help: 'Turn other values into text or wrap them in an object. A result without content is sent as an empty one; an error says what went wrong.' },
+  'protocol/order': { title: 'Who speaks, and when', why: 'Services ask for certain roles, for a beginning and an end, and for a place of the results among other parts.', help: 'Begin with the user, put results right after the calls, and end with the user or with results.' },
+  'protocol/content': { title: 'Empty and foreign content', why: 'Empty texts, empty lists and keys of another role are refused by some services, though they say nothing.', help: 'Leave out what is empty and what does not belong to the role.' },
+  'protocol/thinking': { title: 'Reasoning and its signatures', why: 'Models that reason sign what they thought. The service refuses a call that comes back without it, because the reasoning could not go on.', help: 'Send back what was received, unchanged and in order: reasoning, signature, call.' },
+  'protocol/tools': { title: 'Calls in the messages need tools', why: 'Some services refuse messages with calls or results when the request itself has no tools, even when no further call is wanted.', help: 'Send the tools with every such request, or rewrite the calls and results as text.' },
   'request/choice': {
     title: 'Tool choice',
     why: 'A tool choice tells the model whether and what to call. It must have the form of the provider and name a tool of the same request.',
@@ -312,6 +320,7 @@ export const ruleTextsEn: RuleTexts = {
   'advice/reasoning-parameter': { title: 'Parameter for the model’s reasoning', why: 'Asking for internal reasoning in an answer can be refused by newer models, and the text is not the reasoning that led to the call.', help: 'Use the thinking of the API. If people need a reason, ask for a short explanation of the result.' },
   'advice/similar-tools': { title: 'Tools that are hard to tell apart', why: 'Tools that overlap make wrong choices likely.', help: 'Say in each description when to use it rather than the other, or merge them.' },
   'advice/tool-count': { title: 'More tools than advised', why: 'Every tool costs tokens in every request, and the more there are, the more often a model takes the wrong one.', help: 'Offer only what the task needs, merge what is always used together, or use the provider’s tool search.' },
+  'set/composed-name': { title: 'Names with the server\'s prefix', why: 'A host puts the server\'s name before each tool\'s name, so that tools of several servers can stand side by side. The limit of the model\'s API counts for the whole.', help: 'Choose shorter names for the tools or the server.' },
   'set/tool-count': {
     title: 'Number of tools',
     why: 'Services limit how many tools one request may carry. Long before that limit, the model chooses less well among many.',

@@ -277,6 +277,14 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Từng phần riêng lẻ đều ổn, nhưng khi gửi cùng nhau thì dịch vụ từ chối, bỏ qua hoặc trả lời kém, thường chỉ với một số thế hệ mô hình.',
     help: 'Bỏ một trong hai, hoặc dùng mô hình hay API nhận cả hai.',
   },
+  'protocol/pairing': { title: 'Lệnh gọi và kết quả đi theo cặp', why: 'Mô hình thấy lệnh gọi và kết quả cùng nhau. Dịch vụ từ chối khi thiếu một trong hai, khi đứng sai chỗ hoặc lặp lại.', help: 'Trả lời mỗi lệnh gọi đúng một lần, ở thông điệp ngay sau nó nếu dịch vụ yêu cầu. Khi bỏ thông điệp cũ, bỏ cả hai.' },
+  'protocol/call-id': { title: 'Id của lệnh gọi', why: 'Kết quả tìm lệnh gọi qua id. Mỗi dịch vụ có hình thức hoặc độ dài id riêng, nên id của dịch vụ khác có thể bị từ chối.', help: 'Giữ id mà dịch vụ đã cấp. Khi chuyển thông điệp sang dịch vụ khác, đổi id giống nhau ở lệnh gọi và kết quả.' },
+  'protocol/call': { title: 'Lệnh gọi trong thông điệp', why: 'Lệnh gọi gửi lại được kiểm tra lần nữa: tên, kiểu của đối số và số lượng.', help: 'Gửi lại lệnh gọi đúng như đã nhận. Đối số là chuỗi với dịch vụ này, là đối tượng với dịch vụ khác.' },
+  'protocol/result': { title: 'Kết quả trong thông điệp', why: 'Kết quả công cụ phải ở dạng mà dịch vụ đọc: văn bản, đối tượng, hoặc danh sách các phần.', help: 'Đổi giá trị khác thành văn bản hoặc bọc trong đối tượng. Kết quả không có nội dung thì gửi rỗng; nếu là lỗi thì nói điều gì đã sai.' },
+  'protocol/order': { title: 'Ai nói, và khi nào', why: 'Dịch vụ đòi hỏi các vai trò nhất định, cách bắt đầu và kết thúc, và vị trí của kết quả giữa các phần khác.', help: 'Bắt đầu bằng người dùng, đặt kết quả ngay sau lệnh gọi, kết thúc bằng người dùng hoặc kết quả.' },
+  'protocol/content': { title: 'Nội dung rỗng hoặc lạc chỗ', why: 'Văn bản rỗng, danh sách rỗng và khóa của vai trò khác bị một số dịch vụ từ chối dù không nói gì.', help: 'Bỏ những gì rỗng và những gì không thuộc vai trò đó.' },
+  'protocol/thinking': { title: 'Suy luận và chữ ký', why: 'Mô hình suy luận ký vào những gì nó đã nghĩ. Dịch vụ từ chối lệnh gọi gửi lại mà thiếu phần đó, vì không thể suy luận tiếp.', help: 'Gửi lại những gì đã nhận, nguyên vẹn và đúng thứ tự: suy luận, chữ ký, lệnh gọi.' },
+  'protocol/tools': { title: 'Lệnh gọi trong thông điệp cần công cụ', why: 'Một số dịch vụ từ chối thông điệp có lệnh gọi hoặc kết quả khi yêu cầu không có công cụ, kể cả khi không cần gọi nữa.', help: 'Gửi công cụ trong mọi yêu cầu như vậy, hoặc viết lại lệnh gọi và kết quả thành văn bản.' },
   'request/choice': {
     title: 'Lựa chọn công cụ',
     why: 'Lựa chọn công cụ cho mô hình biết có gọi hay không và gọi công cụ nào. Nó phải đúng dạng của nhà cung cấp và chỉ nêu tên công cụ có trong yêu cầu.',
@@ -306,6 +314,7 @@ export const ruleTextsVi: RuleTexts = {
   'advice/reasoning-parameter': { title: 'Tham số đòi suy luận của mô hình', why: 'Yêu cầu ghi suy luận nội bộ vào câu trả lời có thể bị các mô hình mới từ chối, và đoạn văn đó không phải suy luận thật dẫn đến lời gọi.', help: 'Dùng chức năng suy luận của API. Nếu người đọc cần lý do, hãy yêu cầu một lời giải thích ngắn về kết quả.' },
   'advice/similar-tools': { title: 'Các công cụ khó phân biệt', why: 'Công cụ trùng việc khiến mô hình dễ chọn sai.', help: 'Ghi trong mỗi mô tả khi nào nên dùng công cụ này thay cho công cụ kia, hoặc gộp lại.' },
   'advice/tool-count': { title: 'Nhiều công cụ hơn khuyến nghị', why: 'Mỗi công cụ tốn token trong mọi yêu cầu, và càng nhiều thì mô hình càng hay chọn sai.', help: 'Chỉ đưa những gì tác vụ cần, gộp những gì luôn dùng cùng nhau, hoặc dùng chức năng tìm công cụ của nhà cung cấp.' },
+  'set/composed-name': { title: 'Tên có tiền tố máy chủ', why: 'Chương trình chủ đặt tên máy chủ trước tên từng công cụ để công cụ của nhiều máy chủ đứng cạnh nhau được. Giới hạn của API mô hình tính cho cả tên ghép.', help: 'Chọn tên ngắn hơn cho công cụ hoặc máy chủ.' },
   'set/tool-count': {
     title: 'Số lượng công cụ',
     why: 'Dịch vụ giới hạn số công cụ trong một yêu cầu. Từ rất lâu trước khi đến giới hạn đó, mô hình đã chọn kém hơn khi có quá nhiều công cụ.',

@@ -5,8 +5,11 @@ import type { Profile } from '../definition/profile.js';
 import { profiles as anthropicProfile } from './anthropic/profile.js';
 import { profiles as azureProfile } from './azure/profile.js';
 import { profiles as bedrockProfile } from './bedrock/profile.js';
-import { profiles as compatibleProfile } from './compatible/profile.js';
+import { profiles as compatibleProfileLocal } from './compatible/profile-local.js';
+import { profiles as compatibleProfileRoutes } from './compatible/profile-routes.js';
+import { profiles as compatibleProfileVendors } from './compatible/profile-vendors.js';
 import { profiles as geminiProfile } from './gemini/profile.js';
+import { profiles as geminiOpenaiProfile } from './gemini-openai/profile.js';
 import { profiles as mcpProfileHosts } from './mcp/profile-hosts.js';
 import { profiles as mcpProfile } from './mcp/profile.js';
 import { profiles as openaiProfile } from './openai/profile.js';
@@ -23,8 +26,11 @@ export const profiles: readonly Profile[] = [
   ...anthropicProfile,
   ...azureProfile,
   ...bedrockProfile,
-  ...compatibleProfile,
+  ...compatibleProfileLocal,
+  ...compatibleProfileRoutes,
+  ...compatibleProfileVendors,
   ...geminiProfile,
+  ...geminiOpenaiProfile,
   ...mcpProfileHosts,
   ...mcpProfile,
   ...openaiProfile,

@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Providers that stand on another one. */
-const bases: Readonly<Record<string, readonly string[]>> = { azure: ['openai'], vertex: ['gemini'] };
+const bases: Readonly<Record<string, readonly string[]>> = { azure: ['openai'], vertex: ['gemini'], compatible: ['openai'], 'gemini-openai': ['gemini'] };
 
 function layerOf(path: string): string {
   const [top = '', second = '', third = ''] = path.split('/');

@@ -1,0 +1,57 @@
+// Engines that run on one's own machine. A schema may be cut on its way into the prompt, and may be compiled to a grammar.
+
+import type { Profile, SchemaSlots } from '../../definition/profile.js';
+import { chatRequest } from '../openai/request.js';
+import { dialect, makeLayout, makeService } from './base.js';
+
+/** What the grammar compiler of llama.cpp makes of keywords. Read from its source, not run: hence the confidence of the facts. */
+const grammar: SchemaSlots = {
+  ...dialect,
+  booleanSchema: ['grammar/boolean-schema'],
+  refExternal: ['grammar/ref-remote'],
+  patternFeatures: ['grammar/pattern'],
+  formats: ['grammar/format'],
+  keywords: [
+    'grammar/patternProperties',
+    'grammar/propertyNames',
+    'grammar/minProperties-maxProperties',
+    'grammar/not-if-then-else-dependent',
+    'grammar/uniqueItems-contains-min-maxContains',
+    'grammar/number-bounds',
+    'grammar/multipleOf',
+    'grammar/oneOf',
+  ],
+};
+
+/** Fields that survive until the template of the model. */
+const kept: SchemaSlots = {
+  ...dialect,
+  keywords: ['ollama/keep:kept', 'ollama/keep:described', 'ollama/keep:root', 'ollama/keep:definitions', 'ollama/ref'],
+  otherKeywords: ['ollama/keep'],
+  booleanSchema: ['ollama/boolschema'],
+  keywordTypes: ['ollama/boolschema:properties', 'ollama/required'],
+};
+
+export const profiles: readonly Profile[] = [
+  makeService({
+    id: 'ollama',
+    title: 'Ollama',
+    tool: { strictStated: ['ollama/strict'] },
+    modes: { plain: kept, output: grammar },
+    request: { conflicts: ['ollama/choice', 'ollama/choice:parallel', 'ollama/choice:n', 'ollama/format'] },
+    // The native API has the schema of the answer under `format`.
+    layouts: makeLayout({}, [...chatRequest.outputs, { id: 'format', path: [], schema: ['format'] }]),
+    chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
+    chooseOutputMode: () => 'output',
+  }),
+  makeService({
+    id: 'llamacpp',
+    title: 'llama.cpp',
+    modes: { plain: grammar, output: grammar },
+    request: { conflicts: ['llamacpp/choice', 'llamacpp/json-object'] },
+    chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
+    chooseOutputMode: () => 'output',
+  }),
+  makeService({ id: 'vllm', title: 'vLLM', request: { conflicts: ['vllm/none', ['vllm/constrain', 'vllm/style']] } }),
+  makeService({ id: 'lmstudio', title: 'LM Studio', request: { conflicts: ['lmstudio/choice'] } }),
+];

@@ -1,0 +1,23 @@
+// Services that pass requests on to models of others.
+
+import type { Profile } from '../../definition/profile.js';
+import { dialect, makeLayout, makeService } from './base.js';
+
+export const profiles: readonly Profile[] = [
+  makeService({
+    id: 'openrouter',
+    title: 'OpenRouter',
+    modes: { plain: { ...dialect, keywords: ['openrouter/google'] } },
+    request: { conflicts: [['openrouter/loose-choice', 'openrouter/params'], 'openrouter/forced+thinking'] },
+    layouts: makeLayout({ any: 'auto' }),
+    chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
+  }),
+  // Any text and any object is taken; nothing else about it is known.
+  makeService({ id: 'together', title: 'Together', request: { choiceForm: ['together/choice'] } }),
+  makeService({
+    id: 'fireworks',
+    title: 'Fireworks',
+    modes: { plain: { ...dialect, typeMissing: ['fireworks/subschema'] } },
+    chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
+  }),
+];
