@@ -226,6 +226,7 @@ export const en = {
   'protocol/thinking.signature-missing': 'This call came with a signature, which has to come back with it. Keep the part as it was received.',
   'protocol/thinking.signature-form': 'This signature is not base64. Send it back as it was received.',
   'protocol/thinking.alone': 'What came of this reasoning is missing: the item that followed it must follow it here too. Send both or neither.',
+  'protocol/thinking.key': 'This message calls tools, and what the model thought before is missing: send `{key}` back with it, or switch thinking off.',
   'protocol/thinking.first': 'With thinking switched on, a turn that calls must begin with the thinking block that came with it.',
   'protocol/tools.missing': 'The messages hold calls or results, but the request has no tools. Send the tools along, or write the calls as text.',
   'request/conflict.json-object-type': 'The type is "json_object" here; the schema stands beside it under `json_schema`.',

@@ -229,6 +229,7 @@ export const ko = {
   'protocol/thinking.signature-missing': '이 호출은 서명과 함께 왔고 서명도 함께 돌려보내야 합니다. 받은 그대로 보내세요.',
   'protocol/thinking.signature-form': '이 서명은 base64가 아닙니다. 받은 그대로 보내세요.',
   'protocol/thinking.alone': '이 추론 다음에 와야 할 항목이 없습니다. 원래 뒤따르던 항목이 여기서도 뒤따라야 합니다. 둘 다 보내거나 둘 다 빼세요.',
+  'protocol/thinking.key': '이 메시지에 호출이 있지만 모델이 그 전에 생각한 내용이 없습니다. `{key}` 값을 함께 돌려보내거나 thinking을 끄세요.',
   'protocol/thinking.first': 'thinking이 켜져 있으면 호출이 있는 차례는 함께 온 thinking 블록으로 시작해야 합니다.',
   'protocol/tools.missing': '메시지에 호출이나 결과가 있지만 요청에 도구가 없습니다. 도구를 함께 보내거나 호출을 텍스트로 바꾸세요.',
   'request/conflict.json-object-type': '여기서는 타입이 "json_object" 값이고, 스키마는 그 옆의 `json_schema` 키에 둡니다.',

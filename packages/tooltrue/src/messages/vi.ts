@@ -228,6 +228,7 @@ export const vi = {
   'protocol/thinking.signature-missing': 'Lệnh gọi này đến cùng một chữ ký và phải gửi lại kèm chữ ký đó. Giữ nguyên phần đã nhận.',
   'protocol/thinking.signature-form': 'Chữ ký này không phải base64. Gửi lại đúng như đã nhận.',
   'protocol/thinking.alone': 'Thiếu mục theo sau phần suy luận này: mục vốn đứng sau nó cũng phải đứng sau ở đây. Gửi cả hai hoặc bỏ cả hai.',
+  'protocol/thinking.key': 'Thông điệp này gọi công cụ nhưng thiếu phần mô hình đã nghĩ trước đó: gửi lại `{key}` cùng nó, hoặc tắt thinking.',
   'protocol/thinking.first': 'Khi bật thinking, lượt có lệnh gọi phải bắt đầu bằng khối thinking đi kèm.',
   'protocol/tools.missing': 'Các thông điệp có lệnh gọi hoặc kết quả, nhưng yêu cầu không có công cụ. Gửi kèm công cụ, hoặc viết lệnh gọi thành văn bản.',
   'request/conflict.json-object-type': 'Ở đây type là "json_object"; schema đứng bên cạnh, dưới `json_schema`.',

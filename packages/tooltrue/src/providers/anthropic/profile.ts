@@ -1,6 +1,6 @@
 // What the Messages API does with a definition. Each slot names the facts that fill it; values stand there.
 
-import type { Profile, SchemaSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, SchemaSlots } from '../../definition/profile.js';
 
 /** Tools that are not strict: an object at the root, valid under draft 2020-12; the rest is text for the model. */
 const plain: SchemaSlots = {
@@ -50,6 +50,32 @@ const strict: SchemaSlots = {
 /** The schema of an answer goes through the same compiler; what only tools must have is left out. */
 const { rootType: _type, rootKeywords: _keywords, propertyNames: _names, ...answer } = strict;
 
+const messages: ProtocolSlots = {
+  resultMissing: [['anthropic/P-01', 'anthropic/P-16']],
+  resultOrphan: [['anthropic/P-03', 'anthropic/P-18']],
+  resultDuplicate: ['anthropic/P-04'],
+  serverResultOrphan: ['anthropic/T-53:result'],
+  callIdMissing: ['anthropic/E-10:id'],
+  resultIdMissing: ['anthropic/E-10:id'],
+  callIdPattern: ['anthropic/P-06', 'anthropic/P-07'],
+  callIdDuplicate: ['anthropic/P-05'],
+  argumentsMissing: ['anthropic/P-09'],
+  argumentsType: ['anthropic/P-09'],
+  resultContentType: ['anthropic/P-10'],
+  resultContentParts: ['anthropic/P-10:parts'],
+  resultErrorEmpty: ['anthropic/P-11'],
+  calledNameMaxLength: ['anthropic/P-08:longest'],
+  roleValue: ['anthropic/P-36:roles'],
+  roleMissing: ['anthropic/E-10:role'],
+  firstTurn: ['anthropic/P-36'],
+  lastTurn: [['anthropic/P-35', 'anthropic/O-09']],
+  resultsFirst: ['anthropic/P-02'],
+  textEmpty: ['anthropic/P-13'],
+  textBlank: ['anthropic/P-13:blank'],
+  messagesEmpty: ['anthropic/P-36:empty'],
+  thinkingFirst: ['anthropic/P-24'],
+};
+
 export const profiles: readonly Profile[] = [
   {
     id: 'anthropic',
@@ -91,6 +117,7 @@ export const profiles: readonly Profile[] = [
       adviceSimilar: ['anthropic/A-07'],
     },
     request: {
+      ...messages,
       conflicts: [
         'anthropic/C-05',
         'anthropic/C-05:top',
@@ -101,6 +128,20 @@ export const profiles: readonly Profile[] = [
         ['anthropic/O-04', 'anthropic/O-06'],
         'anthropic/O-05',
         'anthropic/O-08',
+        'anthropic/E-07',
+        'anthropic/T-17',
+        'anthropic/T-18',
+        'anthropic/T-19',
+        'anthropic/T-20',
+        'anthropic/T-41',
+        'anthropic/C-15',
+        'anthropic/C-17',
+        'anthropic/C-17:stream',
+        'anthropic/C-17:thinking',
+        'anthropic/O-17',
+        'anthropic/O-17:xhigh',
+        'anthropic/X-40',
+        'anthropic/X-40:output',
         ['anthropic/O-09', 'anthropic/P-35'],
       ],
       choiceForm: ['anthropic/C-01'],

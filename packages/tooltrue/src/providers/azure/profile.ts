@@ -12,7 +12,8 @@ const azureStrict: SchemaSlots = {
 
 function onAzure(profile: Profile, id: string, title: string): Profile {
   const tool: ToolSlots = { ...profile.tool, descriptionMaxLength: ['openai/Z-02'] };
-  return { ...profile, id, title, primary: false, tool, modes: { ...profile.modes, strict: azureStrict } };
+  const request = { ...profile.request, conflicts: [...(profile.request?.conflicts ?? []), 'openai/Z-09', 'openai/Z-09:data', 'openai/Z-10'] };
+  return { ...profile, id, title, primary: false, tool, request, modes: { ...profile.modes, strict: azureStrict } };
 }
 
 const byId = (id: string): Profile => base.find((p) => p.id === id) as Profile;

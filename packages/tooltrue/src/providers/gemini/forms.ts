@@ -22,6 +22,7 @@ const ALIASES = {
   tool_config: 'toolConfig',
   function_calling_config: 'functionCallingConfig',
   allowed_function_names: 'allowedFunctionNames',
+  stream_function_call_arguments: 'streamFunctionCallArguments',
   include_server_side_tool_invocations: 'includeServerSideToolInvocations',
   response_mime_type: 'responseMimeType',
   response_schema: 'responseSchema',
@@ -29,6 +30,7 @@ const ALIASES = {
   system_instruction: 'systemInstruction',
   safety_settings: 'safetySettings',
   cached_content: 'cachedContent',
+  thought_signature: 'thoughtSignature',
 };
 
 export const forms: readonly ToolForm[] = [

@@ -1,7 +1,7 @@
 // What the Gemini API's generateContent does with a declaration: `parameters` is a message of fixed fields,
 // `parametersJsonSchema` is JSON Schema of which a part counts.
 
-import type { Profile, RequestSlots, SchemaSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Fields are taken in both spellings. */
 const ALIASES = {
@@ -41,7 +41,8 @@ const fields: SchemaSlots = {
 
 export const openapi: SchemaSlots = {
   ...fields,
-  keywords: [...known, ...unknown, ['gemini/P11', 'gemini/P07'], 'gemini/P18', 'gemini/P08'],
+  keywords: [...known, ...unknown, ['gemini/P11', 'gemini/P07'], 'gemini/P18', 'gemini/P08', 'gemini/P43'],
+  formats: [...(fields.formats ?? []), 'gemini/P36', 'gemini/P36:integer'],
   enumOnType: [['gemini/P24', 'gemini/P26']],
   keywordOnType: ['gemini/P30', 'gemini/P31'],
   objectProperties: ['gemini/P33'],
@@ -62,7 +63,7 @@ export const openapiVertex: SchemaSlots = {
 export const jsonSchema: SchemaSlots = {
   dialect: 'json-schema',
   rootType: ['gemini/J04'],
-  keywords: ['gemini/J01', ['gemini/J02', 'gemini/J12'], 'gemini/J05'],
+  keywords: ['gemini/J01', ['gemini/J02', 'gemini/J12'], 'gemini/J05', 'gemini/S03'],
   refSiblings: ['gemini/J06', 'gemini/J06:annotations'],
   refMissing: ['gemini/J08'],
   refExternal: ['gemini/J09'],
@@ -106,9 +107,28 @@ export function withOutputs(fieldSlots: SchemaSlots, jsonSlots: SchemaSlots): Pr
 
 export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (output) => (output.dialect === 'openapi' ? 'openapi-answer' : 'json-schema-output');
 
+const messages: ProtocolSlots = {
+  resultMissing: ['gemini/R20'],
+  resultOrphan: ['gemini/R21'],
+  argumentsType: ['gemini/R03'],
+  resultContentMissing: ['gemini/R04:missing'],
+  resultContentType: ['gemini/R04'],
+  resultNameMissing: ['gemini/R05'],
+  resultNameOther: ['gemini/R05:other'],
+  roleValue: ['gemini/R01'],
+  callFirst: [['gemini/R22', 'gemini/R23']],
+  lastTurn: ['gemini/R25'],
+  resultsLast: ['gemini/R24'],
+  messagesEmpty: ['gemini/R26'],
+  partsEmpty: ['gemini/R26:parts'],
+  signatureMissing: [['gemini/R30', 'gemini/R31'], ['gemini/R30:unnamed', 'gemini/R31']],
+  signatureForm: ['gemini/R35'],
+};
+
 /** What both hosts refuse in a request. */
 export const request: RequestSlots = {
-  conflicts: ['gemini/T04:mode', 'gemini/T16', 'gemini/T16:config', 'gemini/T16:system', 'gemini/O07', 'gemini/O07:json', 'gemini/O10'],
+  ...messages,
+  conflicts: ['gemini/T04:mode', 'gemini/T16', 'gemini/T16:config', 'gemini/T16:system', 'gemini/O07', 'gemini/O07:json', 'gemini/O08', 'gemini/O10', ['gemini/A06', 'gemini/M09']],
   choiceForm: [['gemini/E02:mode', 'gemini/T01']],
   choiceUnknown: ['gemini/T04'],
 };
@@ -126,7 +146,7 @@ export const profiles: readonly Profile[] = [
     tool,
     modes: withOutputs(openapi, jsonSchema),
     set: { adviceToolCount: ['gemini/A04'] },
-    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S09', 'gemini/M02'], ['gemini/S10', 'gemini/T10'], 'gemini/T06', 'gemini/O11'] },
+    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S09', 'gemini/M02'], ['gemini/S10', 'gemini/T10'], 'gemini/T06', 'gemini/O11', 'gemini/S28', ['gemini/P49', 'gemini/T13'], 'gemini/T09', 'gemini/O02'] },
     chooseMode,
     chooseOutputMode,
   },

@@ -1,6 +1,6 @@
 // What Chat Completions and Responses do with a definition. Each slot names the facts that fill it; values stand there.
 
-import type { Profile, RequestSlots, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Schemas that are not strict: anything that is valid JSON Schema, with an object at the root. */
 export const plain: SchemaSlots = {
@@ -11,6 +11,7 @@ export const plain: SchemaSlots = {
   rootProperties: ['openai/J-07'],
   arrayItems: [['openai/J-05', 'openai/J-06']],
   patternFeatures: ['openai/J-15:strict-false'],
+  keywords: ['openai/J-24'],
   requiredUndefined: ['openai/J-18'],
   adviceParameterDescription: ['openai/D-01'],
   adviceParameterCount: ['openai/D-18'],
@@ -64,7 +65,7 @@ export const strict: SchemaSlots = {
   limits: [
     'openai/S-40',
     'openai/S-40:until2025',
-    'openai/S-41',
+    ['openai/S-41', 'openai/S-42'],
     'openai/S-41:until2025',
     'openai/S-44',
     'openai/S-45',
@@ -119,9 +120,42 @@ export const responsesTool: ToolSlots = {
   strictOmitted: [['openai/S-61', 'openai/S-62', 'openai/S-65']],
   keyEmpty: ['openai/T-14'],
   keyValue: ['openai/T-14:values'],
+  keyType: [...(shared.keyType ?? []), 'openai/T-15:type', 'openai/T-16:type'],
+};
+
+const chatMessages: ProtocolSlots = {
+  resultMissing: [['openai/P-20', 'openai/P-40']],
+  resultOrphan: ['openai/P-21'],
+  resultIdMissing: ['openai/P-22'],
+  callIdMaxLength: [['openai/P-25', 'openai/P-44']],
+  argumentsMissing: ['openai/P-24'],
+  argumentsType: ['openai/P-01:type'],
+  resultContentMissing: ['openai/P-37:missing'],
+  resultContentType: [['openai/P-37', 'openai/P-10']],
+  resultContentParts: [['openai/P-36', 'openai/P-10']],
+  calledNamePattern: ['openai/N-06'],
+  calledNameMaxLength: ['openai/N-06:length'],
+  callCount: ['openai/N-14'],
+  contentMissing: ['openai/P-11'],
+  listEmpty: ['openai/P-23'],
+  roleValue: ['openai/P-48:roles'],
+};
+
+const responsesMessages: ProtocolSlots = {
+  resultMissing: ['openai/P-28'],
+  resultOrphan: ['openai/P-29'],
+  callIdMaxLength: [['openai/P-26', 'openai/P-44']],
+  itemIdPattern: ['openai/P-27', 'openai/P-27:custom'],
+  argumentsMaxLength: ['openai/P-41'],
+  resultContentType: ['openai/P-08'],
+  resultContentParts: ['openai/P-08:parts'],
+  thinkingAlone: ['openai/P-32'],
+  messageKey: ['openai/P-35'],
+  roleValue: ['openai/P-48:responses'],
 };
 
 export const chatRequest: RequestSlots = {
+  ...chatMessages,
   conflicts: [
     'openai/N-11',
     ['openai/H-33', 'openai/H-34'],
@@ -130,6 +164,14 @@ export const chatRequest: RequestSlots = {
     'openai/C-33',
     'openai/C-39',
     'openai/O-09',
+    'openai/C-32',
+    'openai/C-35',
+    'openai/O-08',
+    'openai/O-11',
+    'openai/S-71',
+    'openai/T-07',
+    'openai/U-09',
+    'openai/U-10',
   ],
   choiceForm: ['openai/C-25'],
   choiceWithoutTools: ['openai/C-20'],
@@ -141,9 +183,27 @@ export const chatRequest: RequestSlots = {
 };
 
 export const responsesRequest: RequestSlots = {
-  conflicts: ['openai/O-06', 'openai/O-10', 'openai/O-20'],
+  ...responsesMessages,
+  conflicts: [
+    'openai/O-06',
+    'openai/O-10',
+    'openai/O-20',
+    'openai/C-31',
+    'openai/C-32',
+    'openai/C-35',
+    'openai/C-36',
+    'openai/H-30',
+    'openai/H-30:minimal',
+    'openai/H-31',
+    'openai/O-08:responses',
+    'openai/O-11:responses',
+    'openai/S-71',
+    'openai/T-16',
+    'openai/U-09',
+    'openai/U-10',
+  ],
   choiceForm: ['openai/C-26'],
-  choiceWithoutTools: ['openai/C-22'],
+  choiceWithoutTools: [['openai/C-22', 'openai/C-27']],
   choiceUnknown: ['openai/C-23'],
   outputNameMissing: ['openai/O-03'],
   outputNamePattern: ['openai/O-05'],

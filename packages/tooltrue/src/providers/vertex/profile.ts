@@ -13,7 +13,7 @@ export const profiles: readonly Profile[] = [
     tool: { ...tool, nameAdvice: [...(tool.nameAdvice ?? []), 'gemini/S18:colon'] },
     modes: withOutputs(openapiVertex, jsonSchema),
     set: { toolCount: ['gemini/S23'], adviceToolCount: ['gemini/A04'] },
-    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S11', 'gemini/M02'], 'gemini/S11b', 'gemini/S08'] },
+    request: { ...request, roleMissing: ['gemini/R01:missing'], conflicts: [...(request.conflicts ?? []), ['gemini/S11', 'gemini/M02'], 'gemini/S11b', 'gemini/S08', 'gemini/S05'] },
     chooseMode,
     chooseOutputMode,
   },
