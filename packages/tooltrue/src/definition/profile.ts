@@ -191,7 +191,7 @@ export interface ProtocolSlots {
   readonly resultDuplicate?: Slot;
   /** A result of a tool that the service runs, without its call. */
   readonly serverResultOrphan?: Slot;
-  /** Calls and results that something else parts, value: { sides: [...] }. */
+  /** value: { list }: in this list of messages, one that stands between a call and its result. */
   readonly resultApart?: Slot;
   readonly callIdMissing?: Slot;
   readonly resultIdMissing?: Slot;
@@ -261,6 +261,8 @@ export interface ProtocolSlots {
   readonly signatureForm?: Slot;
   /** What the model thought must be followed by what came of it. */
   readonly thinkingAlone?: Slot;
+  /** value: { list, key, path, is }: in this list and in the turn since the user last spoke, messages with calls must hold this key, unless `path` has the value `is`. */
+  readonly thinkingKey?: Slot;
   /** value: { path, is }: where this holds, a turn of calls must begin with what the model thought. */
   readonly thinkingFirst?: Slot;
 }

@@ -1,6 +1,7 @@
 // How Converse wraps a tool: a specification inside a union, the schema one level deeper under `json`.
 
 import type { ToolForm } from '../../definition/form.js';
+import { request } from './request.js';
 
 export const forms: readonly ToolForm[] = [
   {
@@ -15,7 +16,8 @@ export const forms: readonly ToolForm[] = [
     bodyKeys: ['name', 'description', 'inputSchema', 'strict'],
     lists: [['toolConfig', 'tools'], ['tools']],
     elementKeys: { cachePoint: 'bedrock/cachepoint', systemTool: 'bedrock/systemtool' },
-    requestKeys: ['toolConfig', 'inferenceConfig', 'modelId', 'additionalModelRequestFields', 'outputConfig'],
+    requestKeys: ['messages', 'toolConfig', 'inferenceConfig', 'modelId', 'additionalModelRequestFields', 'outputConfig'],
+    request,
     targets: ['bedrock'],
   },
 ];

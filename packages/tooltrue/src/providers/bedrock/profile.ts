@@ -1,20 +1,37 @@
 // What Bedrock's Converse does with a tool specification.
 
-import type { Profile, SchemaSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, SchemaSlots } from '../../definition/profile.js';
 
 const plain: SchemaSlots = {
   dialect: 'json-schema',
   metaSchema: [['json-schema/meta-schema', 'bedrock/empty-object'], 'json-schema/meta-schema:old'],
   rootType: ['bedrock/root'],
+  keywords: ['bedrock/nova.refs'],
 };
 
 const strict: SchemaSlots = {
   ...plain,
   closedObjects: ['bedrock/strict.addl'],
-  keywords: ['bedrock/strict.numeric', 'bedrock/strict.array', 'bedrock/strict.string', 'bedrock/strict.subset:one-of'],
+  keywords: ['bedrock/nova.refs', 'bedrock/strict.numeric', 'bedrock/strict.array', 'bedrock/strict.string', 'bedrock/strict.subset:one-of'],
   keywordValues: ['bedrock/strict.array:min-items'],
   formats: ['bedrock/strict.subset'],
   enumMemberType: ['bedrock/strict.subset:enum'],
+};
+
+/** The schema of an answer goes through the same compiler; it need not be an object. */
+const { rootType: _arguments, ...output } = strict;
+
+const messages: ProtocolSlots = {
+  resultMissing: ['bedrock/result.role:pairs'],
+  resultOrphan: ['bedrock/result.role:pairs'],
+  resultErrorEmpty: ['anthropic/P-11'],
+  historyTools: ['bedrock/history'],
+  callIdDuplicate: ['bedrock/id.dup'],
+  resultContentType: ['bedrock/result.role'],
+  resultContentParts: ['bedrock/result.role:parts'],
+  calledNamePattern: ['bedrock/name'],
+  calledNameMaxLength: ['bedrock/name:longest'],
+  firstTurn: ['bedrock/first'],
 };
 
 export const profiles: readonly Profile[] = [
@@ -33,9 +50,19 @@ export const profiles: readonly Profile[] = [
       schemaMissing: ['bedrock/json-union'],
       schemaType: ['bedrock/json-union:type'],
       foreignForm: ['bedrock/json-union'],
+      strictStated: ['bedrock/strict', 'bedrock/strict.newclaude'],
     },
-    modes: { plain, strict },
+    modes: { plain, strict, output },
     set: { sums: ['bedrock/strict.count'] },
+    request: {
+      ...messages,
+      conflicts: ['bedrock/choice.models', 'bedrock/choice.thinking', 'bedrock/strict.newclaude:output'],
+      choiceForm: [['bedrock/none:form', 'bedrock/none']],
+      unknownKey: ['bedrock/parallel'],
+      outputSchemaMissing: ['bedrock/output:schema-missing'],
+      outputSchemaText: ['bedrock/output:text'],
+    },
+    chooseOutputMode: () => 'output',
     chooseMode: (tool, subject, asked) => (subject.role !== 'input' ? undefined : (tool.strict ?? asked.strict) === true ? 'strict' : 'plain'),
   },
 ];

@@ -39,7 +39,7 @@ export const rule: Rule = {
     for (const claim of context.active(slots.serverResultOrphan))
       for (const result of findServerOrphans(conversation))
         context.report({ message: 'protocol/pairing.server-orphan', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
-    for (const claim of context.active(slots.resultApart)) reportApart(context, claim, conversation);
+    for (const claim of context.active(slots.resultApart)) if (conversation.pointer === `/${valueOf(claim, { list: 'string' }).list}`) reportApart(context, claim, conversation);
   },
 };
 
@@ -113,18 +113,18 @@ function findServerOrphans({ turns }: Conversation): Part[] {
   return orphans;
 }
 
-/** The first message between a call and its result. */
+/** The first item between a call and its result that is neither; others' calls and results may stand there. */
 function reportApart(context: RequestContext, claim: Claim, { messages }: Conversation): void {
-  const { sides } = valueOf(claim, { sides: 'strings' });
   const results = new Map<string, number>();
   messages.forEach((message, i) => message.parts.forEach((part) => part.kind === 'result' && results.set(idOf(part) ?? '', i)));
+  const strangers = messages.flatMap((message, i) => (message.parts.some((p) => p.kind === 'call' || p.kind === 'result') ? [] : [i]));
+  let next = 0;
   messages.forEach((message, i) => {
+    while ((strangers[next] ?? Number.POSITIVE_INFINITY) <= i) next += 1;
+    const first = strangers[next];
     for (const call of message.parts) {
       const end = call.kind === 'call' ? results.get(idOf(call) ?? '') : undefined;
-      if (end === undefined) continue;
-      // Others' calls and results may stand there.
-      const between = messages[i + 1];
-      if (between && i + 1 < end && sides.includes(between.side)) context.report({ message: 'protocol/pairing.apart', pointer: between.pointer, claim });
+      if (end !== undefined && first !== undefined && first < end) context.report({ message: 'protocol/pairing.apart', pointer: messages[first]?.pointer ?? '', claim });
     }
   });
 }
@@ -176,6 +176,7 @@ export const examples: RuleExamples = {
     },
     { for: 'openai-responses', at: '/input/1', input: responses(item) },
     { for: 'openai-responses', at: '/input/1/call_id', input: responses(output) },
+    { for: 'deepseek', at: '/input/2', input: responses(item, { role: 'developer', content: 'note' }, output) },
     { for: 'gemini', at: '/contents/2', input: contents(called, responded('add')) },
     { for: 'gemini', at: '/contents/1/parts/0', input: contents(responded('add')) },
   ],

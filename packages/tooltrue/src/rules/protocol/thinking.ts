@@ -2,14 +2,14 @@
 
 import { findAt } from '../../definition/read-request.js';
 import type { ActiveClaim, RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
-import type { Conversation, Part } from '../../definition/turns.js';
+import type { Conversation, Message, Part, Turn } from '../../definition/turns.js';
 import { isObject } from '../../text/json-value.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'protocol/thinking',
   scope: 'request',
-  slots: ['signatureMissing', 'signatureForm', 'thinkingAlone', 'thinkingFirst'],
+  slots: ['signatureMissing', 'signatureForm', 'thinkingAlone', 'thinkingKey', 'thinkingFirst'],
   check(context) {
     const { conversation, slots, report } = context;
     if (!conversation) return;
@@ -35,6 +35,12 @@ export const rule: Rule = {
         if (message.parts[0]?.kind === 'thinking' && !followed) report({ message: 'protocol/thinking.alone', pointer: message.pointer, claim });
       });
     }
+    for (const claim of context.active(slots.thinkingKey)) {
+      const { list, key, path, is } = valueOf(claim, { list: 'string', key: 'string', path: 'string', is: 'string' });
+      if (conversation.pointer !== `/${list}` || findAt(context.request, path.split('.'))?.value === is) continue;
+      for (const { pointer, value } of findCalling(conversation))
+        if (!Object.hasOwn(value, key)) report({ message: 'protocol/thinking.key', pointer, args: { key }, claim });
+    }
     for (const claim of context.active(slots.thinkingFirst)) {
       const { path, is } = valueOf(claim, { path: 'string', is: 'string' });
       if (findAt(context.request, path.split('.'))?.value !== is) continue;
@@ -50,12 +56,18 @@ export const rule: Rule = {
 const readSignature = ({ aliases }: RequestContext, claim: ActiveClaim, part: Part) =>
   isObject(part.value) ? findAt(part.value, valueOf(claim, { path: 'string' }).path.split('.'), aliases) : undefined;
 
-/** The first call of each step since the user last spoke. */
-function findSigned({ messages, turns }: Conversation): Part[] {
+/** The turns since the user last spoke. */
+function currentTurns({ messages, turns }: Conversation): readonly Turn[] {
   const spoken = [...messages].reverse().find((m) => m.side === 'user' && !m.parts.some((p) => p.kind === 'result'));
   const from = turns.findIndex((turn) => spoken !== undefined && turn.messages.includes(spoken));
-  return turns.slice(from + 1).flatMap((turn) => turn.parts.find((p) => p.kind === 'call' && turn.side === 'assistant' && p.loose !== true) ?? []);
+  return turns.slice(from + 1).filter((turn) => turn.side === 'assistant');
 }
+
+/** The first call of each step. */
+const findSigned = (conversation: Conversation): Part[] => currentTurns(conversation).flatMap((turn) => turn.parts.find((p) => p.kind === 'call' && p.loose !== true) ?? []);
+
+const findCalling = (conversation: Conversation): Message[] =>
+  currentTurns(conversation).flatMap((turn) => turn.messages.filter((m) => m.parts.some((p) => p.kind === 'call')));
 
 /** Base64 in either alphabet; a text in angle brackets stands for one that was left out. */
 const isBytes = (text: string): boolean => /^[A-Za-z0-9+/_-]*={0,2}$/.test(text) || /^<.*>$/.test(text);

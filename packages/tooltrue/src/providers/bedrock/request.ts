@@ -1,0 +1,39 @@
+// How a Converse request is laid out beside its tools.
+
+import { findAt } from '../../definition/read-request.js';
+import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
+import { appendPointer, joinPointer } from '../../text/pointer.js';
+import { readTurns } from './turns.js';
+
+/** The members of the union; there is none for "none" (bedrock/none). */
+const KINDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', any: 'any', tool: 'one' };
+
+function readChoice(request: JsonObject): ToolChoice | undefined {
+  const choice = findAt(request, ['toolConfig', 'toolChoice']);
+  if (!choice || choice.value === null) return undefined;
+  const { pointer } = choice;
+  const members = isObject(choice.value) ? Object.keys(choice.value) : [];
+  const member = members.length === 1 ? (members[0] as string) : '';
+  const kind = Object.hasOwn(KINDS, member) ? (KINDS[member] as ToolChoice['kind']) : 'unknown';
+  if (kind !== 'one') return { pointer, kind, names: [] };
+  const tool = getOwn(choice.value as JsonObject, 'tool');
+  const name = tool !== undefined && isObject(tool) ? getOwn(tool, 'name') : undefined;
+  if (typeof name !== 'string') return { pointer: appendPointer(pointer, 'tool'), kind: 'unknown', names: [] };
+  return { pointer, kind, names: [{ name, pointer: joinPointer(pointer, ['tool', 'name']) }] };
+}
+
+export const request: RequestForm = {
+  outputs: [
+    {
+      id: 'outputConfig.textFormat',
+      path: ['outputConfig', 'textFormat'],
+      schema: ['structure', 'jsonSchema', 'schema'],
+      when: { key: 'type', value: 'json_schema' },
+      text: true,
+    },
+  ],
+  readChoice,
+  messages: 'messages',
+  readTurns,
+};
