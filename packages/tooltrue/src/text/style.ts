@@ -34,9 +34,14 @@ export function skipSpaces(text: string, at: number): number {
   return to;
 }
 
-/** The spaces and tabs that the line of `at` begins with. */
+/** Longer lines are no layout that anybody indents; looking for their start again and again would cost more than it tells. */
+const LONG_LINE = 2_000;
+
+/** The spaces and tabs that the line of `at` begins with; none for very long lines. */
 export function indentationAt(text: string, at: number): string {
-  const start = lineStart(text, at);
+  const near = text.slice(Math.max(0, at - LONG_LINE), at);
+  const start = at - near.length + lineStart(near, near.length);
+  if (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) return '';
   return text.slice(start, Math.min(skipSpaces(text, start), at));
 }
 
@@ -50,8 +55,16 @@ export const isMultiLine = (text: string, layout: Layout): boolean =>
   hasLineBreak(text, layout.open, layout.members[0]?.start ?? layout.close) ||
   layout.members.some(({ start }, index) => index > 0 && hasLineBreak(text, layout.members[index - 1]!.end, start));
 
+const styles = new WeakMap<JsonDocument, Style>();
+
 /** The style of a whole document, from the first place that shows it. */
 export function findStyle(document: JsonDocument, table: Table): Style {
+  const known = styles.get(document) ?? readStyle(document, table);
+  styles.set(document, known);
+  return known;
+}
+
+function readStyle(document: JsonDocument, table: Table): Style {
   const { text, notation } = document;
   const { rows } = table;
   const firstBreak = /\r\n?|\n/.exec(text)?.[0];

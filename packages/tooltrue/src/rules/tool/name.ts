@@ -1,6 +1,6 @@
 // tool/name: the name is there, is a string, and has the characters and length the target takes.
 
-import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
+import type { ToolDefinition } from '../../definition/tool.js';
 import type { ActiveClaim, Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
 
 import { setIn } from '../support.js';
@@ -71,19 +71,16 @@ function renameFix(context: ToolContext, name: string, patterns: readonly Active
     .replace(/^_+(?=[A-Za-z])|_+$/g, '');
   const candidate = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`;
   if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => new RegExp(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
-  if (siblings(context).includes(candidate)) return undefined;
+  if (namesOf(context.tools).has(candidate)) return undefined;
   return { title: 'fix.rename-tool' as const, args: { name: candidate }, applicability: 'changes-meaning' as const, changes: [setIn(pointer, candidate)] };
 }
 
-function siblings(context: ToolContext): string[] {
-  const names: string[] = [];
-  const collect = (value: JsonValue | undefined) => {
-    if (value !== undefined && isObject(value)) {
-      const found = getOwn(value, context.form?.name ?? 'name');
-      if (typeof found === 'string') names.push(found);
-    }
-  };
-  for (const tool of context.tools) if (tool !== context.tool) collect(tool.body);
+const taken = new WeakMap<readonly ToolDefinition[], Set<string>>();
+
+/** The names of all tools of the document. */
+function namesOf(tools: readonly ToolDefinition[]): Set<string> {
+  let names = taken.get(tools);
+  if (!names) taken.set(tools, (names = new Set(tools.flatMap((tool) => (typeof tool.name === 'string' ? [tool.name] : [])))));
   return names;
 }
 
