@@ -10,7 +10,10 @@ import { readRoot } from './root.js';
 export interface ReadOptions {
   /** Levels of brackets that are read, 512 unless told otherwise, 1,000 at most. Deeper ones are passed over, with `too-deep`. */
   maxDepth?: number;
-  /** Longest text that is read, in UTF-16 units; 268,435,456 unless told otherwise. A longer one gives `too-large` and no value. */
+  /**
+   * Longest text that is read, in UTF-16 units; 268,435,456 unless told otherwise. A longer one gives `too-large` and no value. Reading
+   * also stops with `too-large`, and keeps what it has, after 10,000,000 values or 1,000,000 members of one object.
+   */
   maxLength?: number;
 }
 
@@ -18,7 +21,7 @@ const DEPTH = 512;
 const MOST_DEPTH = 1000;
 const LENGTH = 2 ** 28;
 /** Values kept from one text, about what the default heap of Node holds; reading stops there with `too-large`. */
-const VALUES = 20_000_000;
+const VALUES = 10_000_000;
 
 const tables = new WeakMap<JsonDocument, Table>();
 

@@ -89,7 +89,7 @@ export function createReader(text: string, maxDepth: number, maxValues: number):
     openObjects: 0,
     openArrays: 0,
     openParens: 0,
-    rows: new Int32Array(Math.max(16 * ROW, text.length >> 2)),
+    rows: new Int32Array(Math.max(16 * ROW, Math.min(text.length >> 2, maxValues * ROW))),
     count: 0,
     issues: [],
     holes: [],
@@ -120,17 +120,16 @@ export const cut = (text: string, start: number, end: number): string => text.sl
 
 /** Makes room for one more row; past the limit of values reading stops. */
 function growRows(r: Reader): void {
-  if (r.count >= r.maxValues * ROW) {
-    if (!r.stopped) note(r, 'too-large', Math.min(r.at, r.length), Math.min(r.at + 1, r.length), true, { limit: r.maxValues, unit: 'values' });
-    stop(r);
-  }
+  if (r.count >= r.maxValues * ROW) stopReading(r, r.maxValues, 'values');
   const rows = new Int32Array(r.stopped ? r.count + 1024 * ROW : Math.max(r.rows.length * 2, r.count + ROW));
   rows.set(r.rows);
   r.rows = rows;
 }
 
 /** Nothing more is read: every open level ends where it stands. */
-export function stop(r: Reader): void {
+export function stopReading(r: Reader, limit: number, unit: 'values' | 'members' | 'expressions'): void {
+  const at = Math.min(r.at, r.length);
+  if (!r.stopped) note(r, 'too-large', at, Math.min(at + 1, r.length), true, { limit, unit });
   r.stopped = true;
   r.endNoted = true;
   r.at = r.length;
@@ -149,7 +148,8 @@ export function openRow(r: Reader, start: number, keyStart: number, keyEnd: numb
 }
 
 export function closeRow(r: Reader, row: number, end: number): void {
-  r.rows[row + 1] = end;
+  // Where reading stopped for good, `r.at` may be one past the end.
+  r.rows[row + 1] = Math.min(end, r.length);
   r.rows[row + 4] = r.count;
 }
 
@@ -181,10 +181,7 @@ export function addHole(r: Reader, start: number, end: number, keyStart: number,
   addRow(r, start, ~end, keyStart, keyEnd);
   note(r, 'not-a-literal', start, end, false, { found: cut(r.text, start, end) });
   if (r.holes.length < MOST_HOLES) r.holes.push({ row, start, end, ofParent });
-  else if (!r.stopped) {
-    note(r, 'too-large', start, end, true, { limit: MOST_HOLES, unit: 'expressions' });
-    stop(r);
-  }
+  else stopReading(r, MOST_HOLES, 'expressions');
 }
 
 /** Makes the value read at `row` an expression that reaches to `end`. */

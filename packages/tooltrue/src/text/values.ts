@@ -9,7 +9,7 @@ import { readOther } from './lenient.js';
 import { readColon, readMember } from './members.js';
 import { noteOverridden } from './overridden.js';
 import { readLooseNumber } from './numbers.js';
-import { type Read, type Reader, END, KEY_SLOTS, NEXT, NOTHING, addRow, closeRow, openRow } from './reader.js';
+import { type Read, type Reader, END, KEY_SLOTS, NEXT, NOTHING, addRow, closeRow, openRow, stopReading } from './reader.js';
 import { readKeyString, readStringValue } from './strings.js';
 import { skipTooDeep } from './skip.js';
 
@@ -163,6 +163,9 @@ function readObject(r: Reader, keyStart: number, keyEnd: number): Read {
   return object;
 }
 
+/** Members of one object that are read: engines take minutes over objects with many millions of different keys. */
+const MOST_MEMBERS = 1_000_000;
+
 /** Reads members up to and with the closing brace (or to the end of the text, where there is none). */
 export function readMembers(r: Reader, row: number): JsonObject {
   const object: JsonObject = {};
@@ -221,7 +224,7 @@ export function readMembers(r: Reader, row: number): JsonObject {
       code = nextCode(r);
     }
     if (value !== undefined) {
-      members++;
+      if (++members > MOST_MEMBERS) stopReading(r, MOST_MEMBERS, 'members');
       setOwn(object, key, value as JsonValue);
     } else if (Object.hasOwn(object, key)) {
       // An expression overrides a literal: what it is then is not known.

@@ -102,3 +102,21 @@ describe('long rows of the same fault', () => {
     expect(issues.some((issue) => issue.code === 'trailing-comma')).toBe(true);
   });
 });
+
+describe('more than is read', () => {
+  it('stops after 1,000,000 members of one object, and keeps those', () => {
+    const members: string[] = [];
+    for (let i = 0; i <= 1_000_001; i++) members.push(`"k${i % 1000}":1`);
+    const text = `[{${members.join(',')}},2]`;
+    const document = readText(text);
+    expect(document.issues.filter((issue) => issue.fatal)).toMatchObject([{ code: 'too-large', args: { limit: 1_000_000, unit: 'members' } }]);
+    expect(Object.keys((document.value as [object])[0]).length).toBe(1000);
+    expect(document.place('')).toStrictEqual({ start: 0, end: text.length });
+  });
+
+  it('stops after 100,000 expressions', () => {
+    const { holes, issues } = readText(`[${'a,'.repeat(120_000)}1]`);
+    expect(holes.length).toBe(100_000);
+    expect(issues.filter((issue) => issue.fatal)).toMatchObject([{ code: 'too-large', args: { limit: 100_000, unit: 'expressions' } }]);
+  });
+});
