@@ -327,6 +327,7 @@ export const en = {
   'set/composed-name.collision': 'Once shortened, this tool and `{first}` have the same name: `{name}`.',
   'set/composed-name.server': 'The server name `{server}` should match `{pattern}`. Otherwise rules of the host may not find its tools.',
   'set/tool-count.too-many': 'There are {count} tools; at most {max} are taken.',
+  'set/sum.properties': 'The strict tools have {count} properties together; at most {max} are taken in one request.',
   'set/sum.optional-properties': 'The strict tools have {count} optional properties together; at most {max} are taken in one request.',
   'set/sum.union-properties': 'The strict tools have {count} properties with several types together; at most {max} are taken in one request.',
   'set/sum.strict-tools': 'There are {count} strict tools; at most {max} are taken in one request.',

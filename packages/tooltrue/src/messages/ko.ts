@@ -327,6 +327,7 @@ export const ko = {
   'set/composed-name.collision': '줄인 뒤에는 이 도구와 `{first}` 도구의 이름이 같아집니다: `{name}`.',
   'set/composed-name.server': '서버 이름 `{server}` 값은 `{pattern}` 패턴과 맞는 것이 좋습니다. 맞지 않으면 호스트의 규칙이 도구를 찾지 못할 수 있습니다.',
   'set/tool-count.too-many': '도구가 {count}개 있습니다. 최대 {max}개까지 허용됩니다.',
+  'set/sum.properties': 'strict 도구의 속성은 합해서 {count}개입니다. 한 요청에 최대 {max}개까지 허용됩니다.',
   'set/sum.optional-properties': 'strict 도구의 선택 속성은 합해서 {count}개입니다. 한 요청에 최대 {max}개까지 허용됩니다.',
   'set/sum.union-properties': 'strict 도구에서 타입이 여러 개인 속성은 합해서 {count}개입니다. 한 요청에 최대 {max}개까지 허용됩니다.',
   'set/sum.strict-tools': 'strict 도구가 {count}개 있습니다. 한 요청에 최대 {max}개까지 허용됩니다.',

@@ -330,6 +330,7 @@ export const vi = {
   'set/composed-name.collision': 'Sau khi rút gọn, công cụ này và `{first}` trùng tên: `{name}`.',
   'set/composed-name.server': 'Tên máy chủ `{server}` nên khớp với `{pattern}`. Nếu không, quy tắc của chương trình chủ có thể không tìm thấy công cụ.',
   'set/tool-count.too-many': 'Có {count} công cụ; tối đa được {max}.',
+  'set/sum.properties': 'Các công cụ strict có tổng cộng {count} thuộc tính; mỗi yêu cầu tối đa được {max}.',
   'set/sum.optional-properties': 'Các công cụ strict có tổng cộng {count} thuộc tính tùy chọn; mỗi yêu cầu tối đa được {max}.',
   'set/sum.union-properties': 'Các công cụ strict có tổng cộng {count} thuộc tính nhận nhiều kiểu; mỗi yêu cầu tối đa được {max}.',
   'set/sum.strict-tools': 'Có {count} công cụ strict; mỗi yêu cầu tối đa được {max}.',

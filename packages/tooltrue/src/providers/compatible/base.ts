@@ -6,7 +6,8 @@ import type { OutputForm, RequestForm, ToolChoice } from '../../definition/reque
 import { getOwn, type JsonObject } from '../../text/json-value.js';
 import { chatRequest } from '../openai/request.js';
 
-type Service = Omit<Profile, 'family' | 'forms' | 'tool' | 'modes' | 'set' | 'chooseMode'> & Partial<Pick<Profile, 'forms' | 'tool' | 'modes' | 'set' | 'chooseMode'>>;
+type Service = Omit<Profile, 'family' | 'forms' | 'tool' | 'modes' | 'set' | 'chooseMode'> &
+  Partial<Pick<Profile, 'forms' | 'tool' | 'modes' | 'set' | 'chooseMode'>>;
 
 /** A profile in which everything that is not said is unknown. */
 export function makeService(service: Service): Profile {
@@ -21,13 +22,18 @@ export const chooseMode: Profile['chooseMode'] = (tool, subject, asked) =>
 export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (output, asked) =>
   (output.strict ?? asked.strict) === true ? 'output-strict' : 'output';
 
-/** Chat requests with a choice of further words, and with outputs described elsewhere. */
-export function makeLayout(words: Readonly<Record<string, ToolChoice['kind']>>, outputs: readonly OutputForm[] = chatRequest.outputs): NonNullable<Profile['layouts']> {
+/** Chat requests with a choice of further words, and with outputs described elsewhere. `onlyWords`: a choice that is no word is not taken. */
+export function makeLayout(
+  words: Readonly<Record<string, ToolChoice['kind']>>,
+  outputs: readonly OutputForm[] = chatRequest.outputs,
+  onlyWords = false,
+): NonNullable<Profile['layouts']> {
   const layout: RequestForm = {
     ...chatRequest,
     outputs,
     readChoice(request: JsonObject) {
       const choice = getOwn(request, 'tool_choice');
+      if (onlyWords && choice !== undefined && choice !== null && typeof choice !== 'string') return { pointer: '/tool_choice', kind: 'unknown', names: [] };
       if (typeof choice !== 'string' || !Object.hasOwn(words, choice)) return chatRequest.readChoice(request);
       return { pointer: '/tool_choice', kind: words[choice] as ToolChoice['kind'], names: [] };
     },

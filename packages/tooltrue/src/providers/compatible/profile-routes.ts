@@ -2,13 +2,14 @@
 
 import type { Profile } from '../../definition/profile.js';
 import { dialect, makeLayout, makeService } from './base.js';
+import { openrouterMessages } from './messages.js';
 
 export const profiles: readonly Profile[] = [
   makeService({
     id: 'openrouter',
     title: 'OpenRouter',
     modes: { plain: { ...dialect, keywords: ['openrouter/google'] } },
-    request: { conflicts: [['openrouter/loose-choice', 'openrouter/params'], 'openrouter/forced+thinking'] },
+    request: { ...openrouterMessages, conflicts: [['openrouter/loose-choice', 'openrouter/params'], 'openrouter/forced+thinking'] },
     layouts: makeLayout({ any: 'auto' }),
     chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
   }),

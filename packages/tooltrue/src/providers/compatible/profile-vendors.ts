@@ -3,6 +3,7 @@
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
 import { getOwn } from '../../text/json-value.js';
 import { chooseOutputMode, dialect, makeLayout, makeService } from './base.js';
+import { deepseekMessages, mistralMessages } from './messages.js';
 
 const mistral = makeService({
   id: 'mistral',
@@ -15,6 +16,7 @@ const mistral = makeService({
   },
   modes: { plain: { ...dialect, metaSchema: ['mistral/schema'] } },
   request: {
+    ...mistralMessages,
     conflicts: ['mistral/choice+format', 'mistral/choice+format:none'],
     unknownKey: ['mistral/unknown:foreign', 'mistral/unknown'],
   },
@@ -39,10 +41,14 @@ const cohere = makeService({
   },
   set: { sums: [['cohere/strict.fields', 'cohere/strict']] },
   request: { conflicts: ['cohere/rag', 'cohere/format.wire'], choiceForm: ['cohere/choice'] },
-  layouts: makeLayout({ REQUIRED: 'any', NONE: 'none', auto: 'unknown', required: 'unknown', none: 'unknown' }, [
-    { id: 'response_format', path: ['response_format'], schema: ['json_schema'], when: { key: 'type', value: 'json_object' } },
-    { id: 'response_format.schema', path: ['response_format'], schema: ['schema'], when: { key: 'type', value: 'json_object' } },
-  ]),
+  layouts: makeLayout(
+    { REQUIRED: 'any', NONE: 'none', auto: 'unknown', required: 'unknown', none: 'unknown' },
+    [
+      { id: 'response_format', path: ['response_format'], schema: ['json_schema'], when: { key: 'type', value: 'json_object' } },
+      { id: 'response_format.schema', path: ['response_format'], schema: ['schema'], when: { key: 'type', value: 'json_object' } },
+    ],
+    true,
+  ),
   readStrict: (request) => {
     const strict = getOwn(request, 'strict_tools');
     return typeof strict === 'boolean' ? strict : undefined;
@@ -91,7 +97,7 @@ const deepseek = makeService({
   },
   modes: { strict: deepseekStrict },
   set: { toolCount: ['deepseek/glance:count'] },
-  request: { conflicts: ['deepseek/tools.empty', 'deepseek/strict.all', 'deepseek/choice.thinking', 'deepseek/format'] },
+  request: { ...deepseekMessages, conflicts: ['deepseek/tools.empty', 'deepseek/strict.all', 'deepseek/choice.thinking', 'deepseek/format'] },
   chooseMode: (tool, subject, asked) => (subject.role === 'input' && asked.strict === true && tool.strict !== false ? 'strict' : undefined),
 });
 

@@ -28,7 +28,7 @@ export const profiles: readonly Profile[] = [
     },
     modes: { plain },
     set: {},
-    request: { conflicts: ['gemini/X05', 'gemini/X08'], unknownKey: ['gemini/X10'] },
+    request: { signatureMissing: [['gemini/X03', 'gemini/R30']], conflicts: ['gemini/X05', 'gemini/X08'], unknownKey: ['gemini/X10'] },
     chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
   },
 ];
