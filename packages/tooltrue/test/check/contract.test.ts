@@ -14,13 +14,13 @@ addLanguage('vi', vi);
 
 const parameters = { type: 'object', properties: { x: { type: 'string' } } };
 const tools = {
-  chat: { type: 'function', function: { name: 'a', description: 'A.', parameters } },
-  responses: { type: 'function', name: 'a', description: 'A.', strict: false, parameters },
-  anthropic: { name: 'a', description: 'A.', input_schema: parameters },
-  gemini: { name: 'a', description: 'A.', parametersJsonSchema: parameters },
-  mcp: { name: 'a', description: 'A.', inputSchema: parameters },
-  bedrock: { toolSpec: { name: 'a', description: 'A.', inputSchema: { json: parameters } } },
-  bare: { name: 'a', description: 'A.', parameters },
+  chat: { type: 'function', function: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', parameters } },
+  responses: { type: 'function', name: 'a', description: 'Finds a thing by its name and returns what is known about it.', strict: false, parameters },
+  anthropic: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', input_schema: parameters },
+  gemini: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', parametersJsonSchema: parameters },
+  mcp: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', inputSchema: parameters },
+  bedrock: { toolSpec: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', inputSchema: { json: parameters } } },
+  bare: { name: 'a', description: 'Finds a thing by its name and returns what is known about it.', parameters },
   schema: parameters,
 } satisfies Record<string, JsonValue>;
 type Form = keyof typeof tools;
@@ -86,10 +86,11 @@ describe('targets', () => {
   it('means every target with facts by all', () => {
     expect(check(tools.mcp, { for: 'all' }).targets).toEqual(profiles.filter((p) => p.pending !== true).map((p) => p.id));
   });
-  it('says of a target without facts that only general rules were applied', () => {
-    const report = check(tools.chat, { for: 'mistral' });
-    expect(report.unchecked).toHaveLength(1);
-    expect(report.unchecked[0]?.because).toContain('mistral');
+  it('says of a target without facts, and only of such, that general rules alone were applied', () => {
+    for (const profile of profiles) {
+      const { unchecked } = check(tools.chat, { for: profile.id });
+      expect(unchecked.map((entry) => entry.because.includes(profile.id))).toEqual(profile.pending ? [true] : []);
+    }
   });
   it.each([['opennai', 'openai'], ['antropic', 'anthropic'], ['Gemini', 'gemini'], ['open-ai', 'openai'], ['', undefined], ['__proto__', undefined]])('refuses %s and suggests %s', (name, suggestion) => {
     let error: unknown;
@@ -180,7 +181,7 @@ describe('severities', () => {
 });
 
 describe('reports', () => {
-  const text = '{\n  "name": "a b",\n  "description": "A.",\n  "input_schema": { "type": "object", "properties": {} }\n}';
+  const text = '{\n  "name": "a b",\n  "description": "Finds a thing by its name and returns what is known about it.",\n  "input_schema": { "type": "object", "properties": {} }\n}';
   it('have the promised shape, and survive as JSON', () => {
     const report = check(text, { for: 'anthropic' });
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
@@ -207,7 +208,7 @@ describe('reports', () => {
     expect(bare(vietnamese)).toEqual(bare(en));
   });
   it('say what could not be judged', () => {
-    const report = check('[{ "name": "a", "description": "A.", "input_schema": SCHEMA }]', { for: 'anthropic' });
+    const report = check('[{ "name": "a", "description": "Finds a thing by its name and returns what is known about it.", "input_schema": SCHEMA }]', { for: 'anthropic' });
     expect(report.unchecked).toMatchObject([{ pointer: '/0/input_schema', range: { start: { line: 1 } } }]);
     expect(report.diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
   });

@@ -92,7 +92,7 @@ describe('sizes of schemas', () => {
     ['openai-chat/strict', 'names of 120000 characters', 'none', {}], ['openai-chat/strict', 'names of 120001 characters', 'error', {}],
     ['anthropic/strict', '14 properties', 'none', {}], ['anthropic/strict', '15 properties', 'warning', {}], ['anthropic/loose', '101 properties', 'none', {}],
     ['gemini/parameters', '5 levels of both', 'none', {}], ['gemini/parameters', '6 levels of both', 'warning', {}], ['vertex/parametersJsonSchema', '6 levels of objects', 'warning', {}],
-    ['gemini/parametersJsonSchema', 'maxItems of 960 together', 'none', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'error', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'warning', {}], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'none', { model: 'gemini-3.8-flash' }],
+    ['gemini/parametersJsonSchema', 'maxItems of 960 together', 'none', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'error', { model: 'gemini-3-flash-preview' }], ['gemini/parametersJsonSchema', 'maxItems of 961 together', 'none', { model: 'gemini-3.6-flash' }],
   ];
   it.each(ROWS)('%s, %s: %s %o', (id, part, severity, options) => {
     const lane = laneOf(id);
