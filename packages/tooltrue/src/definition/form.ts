@@ -62,6 +62,8 @@ export interface ToolForm {
   readonly requestKeys: readonly string[];
   /** How the rest of such a request is laid out. */
   readonly request?: RequestForm;
+  /** The facts that describe the envelope. */
+  readonly facts?: readonly string[];
   /** Targets meant when nobody names one. */
   readonly targets: readonly string[];
 }

@@ -68,6 +68,14 @@ export interface ToolSlots {
   /** An example that does not fit the input schema. */
   readonly examplesInvalid?: Slot;
   readonly examplesType?: Slot;
+  /** value: { values: [...], bare?: true }: types of the format of a tool that takes text; `bare`: free text has no other key. */
+  readonly textFormat?: Slot;
+  /** value: { inner?, keys: [...] }: where a grammar keeps its parts. */
+  readonly grammarShape?: Slot;
+  /** value: { values: [...] } */
+  readonly grammarSyntax?: Slot;
+  /** value: { features: [...] } of regular expressions that it does not know. */
+  readonly grammarFeatures?: Slot;
   /** Hints about what a tool does that exclude each other. */
   readonly hints?: Slot;
   /** value: { values: [...] } of `execution.taskSupport`. */

@@ -18,6 +18,8 @@ export interface OutputForm {
   /** Counts only where this key of the object has this value. */
   readonly when?: { readonly key: string; readonly value: string };
   readonly dialect?: 'openapi';
+  /** The fact that describes this layout. */
+  readonly fact?: string;
   /** The schema is JSON inside a string. */
   readonly text?: boolean;
 }
@@ -39,6 +41,8 @@ export interface ToolChoice {
 
 export interface RequestForm {
   readonly outputs: readonly OutputForm[];
+  /** The facts that describe the forms of a choice. */
+  readonly choiceFacts?: readonly string[];
   /** What the request says about choosing; undefined where it says nothing. */
   readChoice(request: JsonObject): ToolChoice | undefined;
   /** The key under which the messages stand. */

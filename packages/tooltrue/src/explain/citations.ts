@@ -1,5 +1,6 @@
 // Where facts are used: read from the profiles, so that it cannot drift from what is checked.
 
+import type { ToolForm } from '../definition/form.js';
 import type { FactRef, Profile, Slot } from '../definition/profile.js';
 import type { RuleId } from '../messages/rule-ids.js';
 import { forms, profiles } from '../providers/index.generated.js';
@@ -36,15 +37,24 @@ function listSlots(target: string, slots: object, table: Readonly<Record<string,
   });
 }
 
+/** What the tables of a form were read from. */
+function listFormUses(target: string, form: ToolForm): Use[] {
+  const { request } = form;
+  return [
+    ...Object.values(form.types ?? {}).map((type): Use => ({ target, slot: 'types', rule: 'tool/type', refs: [type.fact] })),
+    { target, slot: 'form', rule: 'tool/form', refs: form.facts ?? [] },
+    { target, slot: 'choice', rule: 'request/choice', refs: request?.choiceFacts ?? [] },
+    { target, slot: 'output', rule: 'request/output', refs: (request?.outputs ?? []).flatMap(({ fact }) => (fact === undefined ? [] : [fact])) },
+  ];
+}
+
 function listUses(profile: Profile): Use[] {
   return [
     ...listSlots(profile.id, profile.tool, toolSlotRules),
     ...Object.entries(profile.modes).flatMap(([mode, slots]) => listSlots(profile.id, slots, schemaSlotRules, mode)),
     ...listSlots(profile.id, profile.set, setSlotRules),
     ...listSlots(profile.id, profile.request ?? {}, requestSlotRules),
-    ...forms
-      .filter((form) => profile.forms.includes(form.id))
-      .flatMap((form) => Object.values(form.types ?? {}).map((type): Use => ({ target: profile.id, slot: 'types', rule: 'tool/type', refs: [type.fact] }))),
+    ...forms.filter((form) => profile.forms.includes(form.id)).flatMap((form) => listFormUses(profile.id, form)),
   ];
 }
 

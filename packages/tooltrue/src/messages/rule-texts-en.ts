@@ -141,6 +141,7 @@ export const ruleTextsEn: RuleTexts = {
     why: 'The schema tells the model which arguments there are. Under another key it is not read at all; where it is missing, some providers refuse the tool.',
     help: 'Put an object schema under the key of the provider. A tool without parameters has an object schema with no properties.',
   },
+  'tool/grammar': { title: 'Format of a custom tool', why: 'A custom tool takes text. Its `format` says which text: any, or what a grammar allows. The two APIs nest the grammar differently, and a grammar that is incomplete or in an unknown syntax is refused.', help: 'Write the grammar where this API expects it, with `syntax` and `definition`. In regular expressions leave out lookaround and backreferences.' },
   'tool/key': {
     title: 'Keys of a tool',
     why: 'Strict providers refuse keys they do not know; lenient ones ignore them, so that what they were meant to do does not happen.',

@@ -135,6 +135,7 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Schema cho mô hình biết có những đối số nào. Ở khóa khác thì nó không được đọc; nếu thiếu, một số nhà cung cấp từ chối công cụ.',
     help: 'Đặt một schema kiểu đối tượng ở khóa của nhà cung cấp. Công cụ không có tham số thì dùng schema đối tượng không có thuộc tính.',
   },
+  'tool/grammar': { title: 'Format của custom tool', why: 'Custom tool nhận văn bản. `format` cho biết văn bản nào: bất kỳ, hay theo một ngữ pháp. Hai API đặt ngữ pháp ở chỗ khác nhau, và ngữ pháp thiếu phần hoặc dùng cú pháp lạ sẽ bị từ chối.', help: 'Viết ngữ pháp ở đúng chỗ mà API này yêu cầu, với `syntax` và `definition`. Trong biểu thức chính quy, không dùng lookaround và tham chiếu ngược.' },
   'tool/key': {
     title: 'Các khóa của công cụ',
     why: 'Nhà cung cấp chặt chẽ từ chối khóa không biết; nhà cung cấp dễ tính bỏ qua, nên điều định làm bằng khóa đó không xảy ra.',

@@ -52,6 +52,7 @@ import { examples as toolDescriptionExamples, rule as toolDescription } from './
 import { examples as toolDuplicateNameExamples, rule as toolDuplicateName } from './tool/duplicate-name.js';
 import { examples as toolExamplesExamples, rule as toolExamples } from './tool/examples.js';
 import { examples as toolFormExamples, rule as toolForm } from './tool/form.js';
+import { examples as toolGrammarExamples, rule as toolGrammar } from './tool/grammar.js';
 import { examples as toolKeyExamples, rule as toolKey } from './tool/key.js';
 import { examples as toolNameExamples, rule as toolName } from './tool/name.js';
 import { examples as toolSchemaExamples, rule as toolSchema } from './tool/schema.js';
@@ -113,6 +114,7 @@ export const examples: Record<string, RuleExamples> = {
   [toolDuplicateName.id]: toolDuplicateNameExamples,
   [toolExamples.id]: toolExamplesExamples,
   [toolForm.id]: toolFormExamples,
+  [toolGrammar.id]: toolGrammarExamples,
   [toolKey.id]: toolKeyExamples,
   [toolName.id]: toolNameExamples,
   [toolSchema.id]: toolSchemaExamples,

@@ -52,6 +52,7 @@ import { rule as toolDescription } from './tool/description.js';
 import { rule as toolDuplicateName } from './tool/duplicate-name.js';
 import { rule as toolExamples } from './tool/examples.js';
 import { rule as toolForm } from './tool/form.js';
+import { rule as toolGrammar } from './tool/grammar.js';
 import { rule as toolKey } from './tool/key.js';
 import { rule as toolName } from './tool/name.js';
 import { rule as toolSchema } from './tool/schema.js';
@@ -113,6 +114,7 @@ export const rules: readonly Rule[] = [
   toolDuplicateName,
   toolExamples,
   toolForm,
+  toolGrammar,
   toolKey,
   toolName,
   toolSchema,

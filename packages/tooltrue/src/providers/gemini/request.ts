@@ -31,9 +31,9 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
 
 export const request: RequestForm = {
   outputs: [
-    { id: 'responseSchema', path: ['generationConfig'], schema: ['responseSchema'], dialect: 'openapi' },
+    { id: 'responseSchema', path: ['generationConfig'], schema: ['responseSchema'], dialect: 'openapi', fact: 'gemini/O01' },
     { id: 'responseJsonSchema', path: ['generationConfig'], schema: ['responseJsonSchema'] },
-    { id: 'responseFormat', path: ['generationConfig', 'responseFormat', 'text'], schema: ['schema'] },
+    { id: 'responseFormat', path: ['generationConfig', 'responseFormat', 'text'], schema: ['schema'], fact: 'gemini/O03' },
   ],
   readChoice,
   messages: 'contents',

@@ -7,7 +7,12 @@ const hosted = (fact: string, required: readonly string[] = []): ToolType => ({ 
 
 /** Types of the Responses API that are not functions. */
 const RESPONSES_TYPES: Readonly<Record<string, ToolType>> = {
-  custom: { kind: 'custom', required: ['name'], fact: 'openai/U-02' },
+  custom: {
+    kind: 'custom',
+    required: ['name'],
+    keys: ['name', 'description', 'format', 'defer_loading', 'async', 'allowed_callers'],
+    fact: 'openai/U-02',
+  },
   web_search: hosted('openai/H-01'),
   web_search_2025_08_26: hosted('openai/H-01'),
   web_search_preview: hosted('openai/H-02'),
@@ -62,6 +67,7 @@ export const forms: readonly ToolForm[] = [
     group: 'tools',
     requestKeys: ['model', 'input', 'instructions', 'previous_response_id', 'text', 'reasoning', 'max_output_tokens'],
     request: responsesRequest,
+    facts: ['openai/T-02', 'openai/T-13', 'openai/U-02'],
     targets: ['openai-responses'],
   },
   {

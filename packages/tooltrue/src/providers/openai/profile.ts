@@ -93,10 +93,14 @@ const shared: ToolSlots = {
   typedRequired: ['openai/E-07'],
   keyType: ['openai/T-11:type'],
   adviceDescription: [['openai/D-01:short', 'openai/D-05']],
+  grammarSyntax: ['openai/U-06'],
+  grammarFeatures: ['openai/U-07'],
 };
 
 export const chatTool: ToolSlots = {
   ...shared,
+  textFormat: ['openai/U-03:chat'],
+  grammarShape: ['openai/U-04'],
   nameMissing: ['openai/T-01'],
   nameMaxLength: ['openai/N-03'],
   descriptionType: ['openai/T-09:chat', 'openai/E-07:description'],
@@ -110,6 +114,9 @@ export const chatTool: ToolSlots = {
 
 export const responsesTool: ToolSlots = {
   ...shared,
+  textFormat: ['openai/U-03'],
+  grammarShape: ['openai/U-05'],
+  typedKey: ['openai/U-11'],
   nameMissing: ['openai/T-03'],
   nameMaxLength: ['openai/N-04', 'openai/N-04:prose'],
   descriptionType: ['openai/T-09:responses'],

@@ -7,6 +7,8 @@ import { readChatTurns, readResponsesTurns } from './turns.js';
 
 const WORDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', none: 'none', required: 'any' };
 const AT = '/tool_choice';
+/** Forms that both APIs have. */
+const COMMON = ['openai/C-01', 'openai/C-02', 'openai/C-03', 'openai/C-04', 'openai/C-05', 'openai/C-06'];
 
 /** `null` counts as absent (openai/C-39). */
 function readWord(choice: JsonValue): ToolChoice | undefined {
@@ -19,9 +21,18 @@ const named = (holder: JsonObject, pointer: string): ToolChoice['names'] => {
   return typeof name === 'string' ? [{ name, pointer: appendPointer(pointer, 'name') }] : [];
 };
 
+/** The older pair `functions` and `function_call`. */
+function readLegacyChoice(request: JsonObject): ToolChoice | undefined {
+  const choice = getOwn(request, 'function_call');
+  if (choice === undefined || choice === null || !Array.isArray(getOwn(request, 'functions'))) return undefined;
+  const pointer = '/function_call';
+  if (isObject(choice)) return { pointer, kind: 'one', names: named(choice, pointer) };
+  return { pointer, kind: choice === 'auto' || choice === 'none' ? choice : 'unknown', names: [] };
+}
+
 function readChatChoice(request: JsonObject): ToolChoice | undefined {
   const choice = getOwn(request, 'tool_choice');
-  if (choice === undefined || choice === null) return undefined;
+  if (choice === undefined || choice === null) return readLegacyChoice(request);
   const word = readWord(choice);
   if (word || !isObject(choice)) return word;
   const type = getOwn(choice, 'type');
@@ -55,6 +66,7 @@ function readResponsesChoice(request: JsonObject): ToolChoice | undefined {
 }
 
 export const chatRequest: RequestForm = {
+  choiceFacts: [...COMMON, 'openai/C-11'],
   outputs: [
     {
       id: 'response_format',
@@ -63,6 +75,7 @@ export const chatRequest: RequestForm = {
       name: ['json_schema', 'name'],
       strict: ['json_schema', 'strict'],
       when: { key: 'type', value: 'json_schema' },
+      fact: 'openai/O-01',
     },
   ],
   readChoice: readChatChoice,
@@ -71,8 +84,17 @@ export const chatRequest: RequestForm = {
 };
 
 export const responsesRequest: RequestForm = {
+  choiceFacts: [...COMMON, 'openai/C-07', 'openai/C-08', 'openai/C-09', 'openai/C-10'],
   outputs: [
-    { id: 'text.format', path: ['text', 'format'], schema: ['schema'], name: ['name'], strict: ['strict'], when: { key: 'type', value: 'json_schema' } },
+    {
+      id: 'text.format',
+      path: ['text', 'format'],
+      schema: ['schema'],
+      name: ['name'],
+      strict: ['strict'],
+      when: { key: 'type', value: 'json_schema' },
+      fact: 'openai/O-02',
+    },
   ],
   readChoice: readResponsesChoice,
   messages: 'input',
