@@ -10,7 +10,10 @@ const key = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('name', 'type', 'a', 'b', 'c', 'items', 'required') },
   { weight: 2, arbitrary: fc.string({ maxLength: 6 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
-  { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '0', '10', 'a/b', 'm~n', '"', "'", '\\', 'for', 'as', 'get') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', '', '0', '10', 'a/b', 'm~n', '"', "'", '\\', 'for', 'as', 'get'),
+  },
 );
 
 const text = fc.oneof(
@@ -19,7 +22,11 @@ const text = fc.oneof(
   fc.constantFrom('\ud800', '\udc00x', '\u2028', '// no comment', '# no comment', "it's", 'say "so"', '\\d+', '`${x}`', 'a,\nb', '{', ']'),
 );
 
-const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1e21, 5e-324, 1.7976931348623157e308, 12345678901234567890));
+const number = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -0, 1e21, 5e-324, 1.7976931348623157e308, 12345678901234567890),
+);
 
 export const jsonValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
@@ -46,7 +53,7 @@ export function expectSame(actual: unknown, expected: unknown): void {
 /** Every pointer of a value with what it leads to. */
 export function listPointers(value: JsonValue, pointer = '', found: [string, JsonValue][] = []): [string, JsonValue][] {
   found.push([pointer, value]);
-  if (Array.isArray(value)) value.forEach((element, index) => listPointers(element, appendPointer(pointer, index), found));
+  if (Array.isArray(value)) for (const [index, element] of value.entries()) listPointers(element, appendPointer(pointer, index), found);
   else if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) listPointers(value[name]!, appendPointer(pointer, name), found);
   return found;
 }
@@ -63,9 +70,14 @@ export const valueWithChanges: fc.Arbitrary<[JsonValue, Change[]]> = container.c
     else if (typeof target === 'object' && target !== null) {
       const names = Object.keys(target);
       choices.push(
-        fc.tuple(key, jsonValue, fc.option(fc.constantFrom(...names, 'absent'), { nil: undefined })).map(([name, next, before]): Change => ({
-          op: 'set', pointer: appendPointer(pointer, name), value: next, ...(before === undefined ? {} : { before }),
-        })),
+        fc.tuple(key, jsonValue, fc.option(fc.constantFrom(...names, 'absent'), { nil: undefined })).map(
+          ([name, next, before]): Change => ({
+            op: 'set',
+            pointer: appendPointer(pointer, name),
+            value: next,
+            ...(before === undefined ? {} : { before }),
+          }),
+        ),
       );
     }
     return fc.oneof(...choices);
@@ -74,9 +86,74 @@ export const valueWithChanges: fc.Arbitrary<[JsonValue, Change[]]> = container.c
 });
 
 const PIECES = [
-  '{', '}', '[', ']', '(', ')', ',', ':', ';', '"', "'", '`', '"a"', "'b'", '"""', "'''", '`${', '#', '//', '/*', '*/', '\n', '\r', ' ', '\\', '\\u', '\\x4',
-  'a', 'for', 'if', 'lambda', 'True', 'None', 'undefined', 'as const', '...', '**', '=', '=>', '<', '>', 'const x =', 'x = ', 'x: T = ', 'import y', '1', '-', '+', '.',
-  '0x', 'e5', '!', '@', '\u00a0', '\ud800', '"__proto__":', 'f"', 'r"', '10n', '/', 'return ', 'export default ', '{"a":1}', '"a":', 'a:', '\u0000', '```\n', '\ufeff',
+  '{',
+  '}',
+  '[',
+  ']',
+  '(',
+  ')',
+  ',',
+  ':',
+  ';',
+  '"',
+  "'",
+  '`',
+  '"a"',
+  "'b'",
+  '"""',
+  "'''",
+  '`${',
+  '#',
+  '//',
+  '/*',
+  '*/',
+  '\n',
+  '\r',
+  ' ',
+  '\\',
+  '\\u',
+  '\\x4',
+  'a',
+  'for',
+  'if',
+  'lambda',
+  'True',
+  'None',
+  'undefined',
+  'as const',
+  '...',
+  '**',
+  '=',
+  '=>',
+  '<',
+  '>',
+  'const x =',
+  'x = ',
+  'x: T = ',
+  'import y',
+  '1',
+  '-',
+  '+',
+  '.',
+  '0x',
+  'e5',
+  '!',
+  '@',
+  '\u00a0',
+  '\ud800',
+  '"__proto__":',
+  'f"',
+  'r"',
+  '10n',
+  '/',
+  'return ',
+  'export default ',
+  '{"a":1}',
+  '"a":',
+  'a:',
+  '\u0000',
+  '```\n',
+  '\ufeff',
 ];
 
 /** Text made of the pieces that the notations are made of. */

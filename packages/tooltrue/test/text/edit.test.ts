@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Change, type JsonValue, type PatchOperation, applyChanges, applyEdits, getOwn, isObject, readText, renderEdits, setOwn, splitPointer, toJsonPatch } from '../../src/text/index.js';
+import {
+  type Change,
+  type JsonValue,
+  type PatchOperation,
+  applyChanges,
+  applyEdits,
+  getOwn,
+  isObject,
+  readText,
+  renderEdits,
+  setOwn,
+  splitPointer,
+  toJsonPatch,
+} from '../../src/text/index.js';
 import { planChanges } from '../../src/text/changes.js';
 import { runs } from '../support/runs.js';
 import { expectSame, valueWithChanges } from './arbitraries.js';
@@ -67,13 +80,21 @@ describe('edits agree with changes to the value', () => {
   });
 });
 
-describe('edits in a person\'s manner', () => {
+describe("edits in a person's manner", () => {
   const cases: [string, string, Change[], string | undefined][] = [
     ['first member on one line', '{ "a": 1, "b": 2 }', [{ op: 'remove', pointer: '/a' }], '{ "b": 2 }'],
     ['last member on one line', '{ "a": 1, "b": 2 }', [{ op: 'remove', pointer: '/b' }], '{ "a": 1 }'],
     ['middle member', '{"a":1,"b":2,"c":3}', [{ op: 'remove', pointer: '/b' }], '{"a":1,"c":3}'],
     ['only member', '{ "a": 1 }', [{ op: 'remove', pointer: '/a' }], '{}'],
-    ['the two last', '[1, 2, 3]', [{ op: 'remove', pointer: '/1' }, { op: 'remove', pointer: '/2' }], '[1]'],
+    [
+      'the two last',
+      '[1, 2, 3]',
+      [
+        { op: 'remove', pointer: '/1' },
+        { op: 'remove', pointer: '/2' },
+      ],
+      '[1]',
+    ],
     ['a line of its own', '{\n  "a": 1,\n  "b": 2\n}', [{ op: 'remove', pointer: '/a' }], '{\n  "b": 2\n}'],
     ['the last line', '{\n  "a": 1,\n  "b": 2\n}', [{ op: 'remove', pointer: '/b' }], '{\n  "a": 1\n}'],
     ['a comment behind the comma stays', '{\n  "a": 1, // one\n  "b": 2 // two\n}', [{ op: 'remove', pointer: '/b' }], '{\n  "a": 1 // one\n  // two\n}'],
@@ -85,10 +106,31 @@ describe('edits in a person\'s manner', () => {
     ['add to an empty object among lines', '{\n  "a": {}\n}', [{ op: 'set', pointer: '/a/b', value: 1 }], '{\n  "a": {\n    "b": 1\n  }\n}'],
     ['append to a list', '["a", "b"]', [{ op: 'set', pointer: '/-', value: 'c' }], '["a", "b", "c"]'],
     ['rename', '{"a": 1}', [{ op: 'rename', pointer: '/a', key: 'b"c' }], '{"b\\"c": 1}'],
-    ['rename and set', '{"a": 1}', [{ op: 'rename', pointer: '/a', key: 'b' }, { op: 'set', pointer: '/a', value: 2 }], '{"b": 2}'],
-    ['Python words and quotes', "tools = [{'a': 'x', 'b': True}]", [{ op: 'set', pointer: '/0/c', value: { d: null, e: false } }], "tools = [{'a': 'x', 'b': True, 'c': {'d': None, 'e': False}}]"],
+    [
+      'rename and set',
+      '{"a": 1}',
+      [
+        { op: 'rename', pointer: '/a', key: 'b' },
+        { op: 'set', pointer: '/a', value: 2 },
+      ],
+      '{"b": 2}',
+    ],
+    [
+      'Python words and quotes',
+      "tools = [{'a': 'x', 'b': True}]",
+      [{ op: 'set', pointer: '/0/c', value: { d: null, e: false } }],
+      "tools = [{'a': 'x', 'b': True, 'c': {'d': None, 'e': False}}]",
+    ],
     ['Python with double quotes', 'x = {"a": True}', [{ op: 'set', pointer: '/b', value: "it's" }], 'x = {"a": True, "b": "it\'s"}'],
-    ['JavaScript names', "const x = {a: 'b'};", [{ op: 'set', pointer: '/c', value: 'd' }, { op: 'set', pointer: '/e-f', value: 1 }], "const x = {a: 'b', c: 'd', 'e-f': 1};"],
+    [
+      'JavaScript names',
+      "const x = {a: 'b'};",
+      [
+        { op: 'set', pointer: '/c', value: 'd' },
+        { op: 'set', pointer: '/e-f', value: 1 },
+      ],
+      "const x = {a: 'b', c: 'd', 'e-f': 1};",
+    ],
     ['as const stays', 'const x = {a: [1] as const, b: 2};', [{ op: 'set', pointer: '/a', value: [2] }], 'const x = {a: [2] as const, b: 2};'],
     ['as const goes with its member', 'const x = {a: [1] as const, b: 2};', [{ op: 'remove', pointer: '/a' }], 'const x = {b: 2};'],
     ['joined strings are replaced whole', 'x = {"a": ("b"\n "c"), "d": 1}', [{ op: 'set', pointer: '/a', value: 'e' }], 'x = {"a": "e", "d": 1}'],
@@ -101,8 +143,21 @@ describe('edits in a person\'s manner', () => {
     ['a value beside a missing comma', '{"a": 1 "b": 2}', [{ op: 'set', pointer: '/a', value: 3 }], '{"a": 3 "b": 2}'],
     ['CRLF', '{\r\n\t"a": 1\r\n}', [{ op: 'set', pointer: '/b', value: { c: 1 } }], '{\r\n\t"a": 1,\r\n\t"b": {\r\n\t\t"c": 1\r\n\t}\r\n}'],
     ['__proto__ is a key', '{"a": 1}', [{ op: 'set', pointer: '/__proto__', value: {} }], '{"a": 1, "__proto__": {}}'],
-    ['a swap of keys', '{"a": 1, "b": 2}', [{ op: 'rename', pointer: '/a', key: 'b' }, { op: 'rename', pointer: '/b', key: 'a' }], '{"b": 1, "a": 2}'],
-    ['lists stay on one line where others do', '{\n  "enum": ["a"],\n  "type": "string"\n}', [{ op: 'set', pointer: '/type', value: ['string', 'null'] }], '{\n  "enum": ["a"],\n  "type": ["string", "null"]\n}'],
+    [
+      'a swap of keys',
+      '{"a": 1, "b": 2}',
+      [
+        { op: 'rename', pointer: '/a', key: 'b' },
+        { op: 'rename', pointer: '/b', key: 'a' },
+      ],
+      '{"b": 1, "a": 2}',
+    ],
+    [
+      'lists stay on one line where others do',
+      '{\n  "enum": ["a"],\n  "type": "string"\n}',
+      [{ op: 'set', pointer: '/type', value: ['string', 'null'] }],
+      '{\n  "enum": ["a"],\n  "type": ["string", "null"]\n}',
+    ],
   ];
   for (const [name, text, changes, expected] of cases) it(name, () => expect(edited(text, ...changes)).toBe(expected));
 });
@@ -159,7 +214,10 @@ describe('changes as JSON Patch', () => {
   it('leaves the value it was given alone', () => {
     const value = { a: [1, { b: 2 }], __c: 3 };
     const before = structuredClone(value);
-    applyChanges(value, [{ op: 'remove', pointer: '/a/1/b' }, { op: 'set', pointer: '/a/0', value: 5 }]);
+    applyChanges(value, [
+      { op: 'remove', pointer: '/a/1/b' },
+      { op: 'set', pointer: '/a/0', value: 5 },
+    ]);
     expect(value).toStrictEqual(before);
   });
 });

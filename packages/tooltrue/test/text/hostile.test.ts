@@ -37,7 +37,15 @@ describe('never throws, and says something sensible', () => {
 });
 
 describe('depth', () => {
-  for (const [name, open, close] of [['lists', '[', ']'], ['objects', '{"a":', '}'], ['both', '[{"a":', '}]'], ['parentheses', '(', ')'], ['calls', '[f(', ')]'], ['templates', '[`${', '}`]'], ['keys of their own', '{["a"]:', '}']] as const) {
+  for (const [name, open, close] of [
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+    ['both', '[{"a":', '}]'],
+    ['parentheses', '(', ')'],
+    ['calls', '[f(', ')]'],
+    ['templates', '[`${', '}`]'],
+    ['keys of their own', '{["a"]:', '}'],
+  ] as const) {
     it(`100,000 ${name}`, () => {
       for (const text of [open.repeat(100_000), open.repeat(100_000) + close.repeat(100_000)]) {
         const { ms, codes } = timed(text);
@@ -64,12 +72,22 @@ describe('depth', () => {
 
 describe('length', () => {
   it('gives a limit back', () => {
-    expect(readText('[1, 2, 3]', { maxLength: 5 })).toMatchObject({ value: undefined, notation: 'json', issues: [{ code: 'too-large', fatal: true, args: { limit: 5 } }] });
+    expect(readText('[1, 2, 3]', { maxLength: 5 })).toMatchObject({
+      value: undefined,
+      notation: 'json',
+      issues: [{ code: 'too-large', fatal: true, args: { limit: 5 } }],
+    });
   });
 
   it('reads 20 MB', () => {
-    const item = JSON.stringify({ name: 'get_weather', description: 'Weather in a city. '.repeat(8), parameters: { type: 'object', properties: { city: { type: 'string' } } } });
-    const text = `[${Array(Math.ceil(20e6 / item.length)).fill(item).join(',\n')}]`;
+    const item = JSON.stringify({
+      name: 'get_weather',
+      description: 'Weather in a city. '.repeat(8),
+      parameters: { type: 'object', properties: { city: { type: 'string' } } },
+    });
+    const text = `[${Array(Math.ceil(20e6 / item.length))
+      .fill(item)
+      .join(',\n')}]`;
     const document = readText(text);
     expect(document.issues).toStrictEqual([]);
     const count = (document.value as unknown[]).length;
@@ -78,8 +96,59 @@ describe('length', () => {
   });
 
   // Each of these once made some reader go over the same text again and again.
-  const patterns = ['[', '{"a":', '-@', '`${', '@', '{"a",', '"a"+', '"a" ', '<a', 'a.', 'a:', 'a: \n', 'x = \n', "'\n", '"\n', "'''", '"\n\'', '"\n\\"\n', 'a for ', '[/a ', '/* */', 'x:T<\n', 'x:\\`//\n', "'\n__proto__/*",
-    'x:x:/*\n', '["a" as ', '[1 \n', 'abc\n', '"abc"\n5\n', 'a,', '"a"[', '{a:"b""c"', '{"":"" ', '/', '[,', '{...', '("a"', '\\\n', '\u00a0', '#\n', '"\\"\n', '0_', '1e', '---', '{"a":1,"a":', '{(', '`', 'f"{', '=>', 'lambda x,', '</'];
+  const patterns = [
+    '[',
+    '{"a":',
+    '-@',
+    '`${',
+    '@',
+    '{"a",',
+    '"a"+',
+    '"a" ',
+    '<a',
+    'a.',
+    'a:',
+    'a: \n',
+    'x = \n',
+    "'\n",
+    '"\n',
+    "'''",
+    '"\n\'',
+    '"\n\\"\n',
+    'a for ',
+    '[/a ',
+    '/* */',
+    'x:T<\n',
+    'x:\\`//\n',
+    "'\n__proto__/*",
+    'x:x:/*\n',
+    '["a" as ',
+    '[1 \n',
+    'abc\n',
+    '"abc"\n5\n',
+    'a,',
+    '"a"[',
+    '{a:"b""c"',
+    '{"":"" ',
+    '/',
+    '[,',
+    '{...',
+    '("a"',
+    '\\\n',
+    '\u00a0',
+    '#\n',
+    '"\\"\n',
+    '0_',
+    '1e',
+    '---',
+    '{"a":1,"a":',
+    '{(',
+    '`',
+    'f"{',
+    '=>',
+    'lambda x,',
+    '</',
+  ];
   for (const pattern of patterns) {
     it(`takes no more than its share of time for ${JSON.stringify(pattern)} again and again`, () => {
       for (const lead of ['', '[', '{"a":']) {

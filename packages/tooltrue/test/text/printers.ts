@@ -31,7 +31,9 @@ function printLines(value: JsonValue, words: Words): string {
     if (typeof item === 'number') return number(item);
     if (item === null || typeof item === 'boolean') return words.word(item);
     const inner = `${margin}    `;
-    const parts = Array.isArray(item) ? item.map((element) => print(element, inner)) : Object.keys(item).map((key) => `${words.key(key)}: ${print(item[key]!, inner)}`);
+    const parts = Array.isArray(item)
+      ? item.map((element) => print(element, inner))
+      : Object.keys(item).map((key) => `${words.key(key)}: ${print(item[key]!, inner)}`);
     const [open, close] = Array.isArray(item) ? '[]' : '{}';
     if (parts.length === 0) return `${open}${close}`;
     const lines = parts.map((part, index) => {
@@ -58,25 +60,46 @@ export const manners: readonly Manner[] = [
   {
     name: 'JSONC',
     comments: /\/\/ note \d+/g,
-    print: (value) => printLines(value, { string: (text) => JSON.stringify(text), key: (key) => JSON.stringify(key), word: String, comment: (id) => `// note ${id}` }),
+    print: (value) =>
+      printLines(value, { string: (text) => JSON.stringify(text), key: (key) => JSON.stringify(key), word: String, comment: (id) => `// note ${id}` }),
   },
   {
     name: 'JSONC, block comments and trailing commas',
     comments: /\/\* note \d+ \*\//g,
-    print: (value) => printLines(value, { string: (text) => JSON.stringify(text), key: (key) => JSON.stringify(key), word: String, comment: (id) => `/* note ${id} */`, trailingComma: true }),
+    print: (value) =>
+      printLines(value, {
+        string: (text) => JSON.stringify(text),
+        key: (key) => JSON.stringify(key),
+        word: String,
+        comment: (id) => `/* note ${id} */`,
+        trailingComma: true,
+      }),
   },
   {
     name: 'Python',
     comments: /# note \d+/g,
-    print: (value) => printLines(value, {
-      string: single, key: single, word: (word) => (word === null ? 'None' : word ? 'True' : 'False'), comment: (id) => `# note ${id}`, trailingComma: true, lead: 'tools = ', tail: '\n',
-    }),
+    print: (value) =>
+      printLines(value, {
+        string: single,
+        key: single,
+        word: (word) => (word === null ? 'None' : word ? 'True' : 'False'),
+        comment: (id) => `# note ${id}`,
+        trailingComma: true,
+        lead: 'tools = ',
+        tail: '\n',
+      }),
   },
   {
     name: 'JavaScript',
     comments: /\/\/ note \d+/g,
-    print: (value) => printLines(value, {
-      string: single, key: (key) => (isName(key) ? key : JSON.stringify(key)), word: String, comment: (id) => `// note ${id}`, lead: 'export const tools = ', tail: ' as const;\n',
-    }),
+    print: (value) =>
+      printLines(value, {
+        string: single,
+        key: (key) => (isName(key) ? key : JSON.stringify(key)),
+        word: String,
+        comment: (id) => `// note ${id}`,
+        lead: 'export const tools = ',
+        tail: ' as const;\n',
+      }),
   },
 ];

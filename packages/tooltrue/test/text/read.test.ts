@@ -6,10 +6,16 @@ import { runs } from '../support/runs.js';
 import { brokenJson, expectSame, jsonValue, listPointers, pieceText } from './arbitraries.js';
 import { manners } from './printers.js';
 
-const lines = (path: string): string[] => readFileSync(new URL(path, import.meta.url), 'utf8').split('\n').filter((line) => line !== '');
+const lines = (path: string): string[] =>
+  readFileSync(new URL(path, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
 
 /** The issues' codes, fatal ones with an exclamation mark. */
-const codes = (text: string): string => readText(text).issues.map((issue) => issue.code + (issue.fatal ? '!' : '')).join(' ');
+const codes = (text: string): string =>
+  readText(text)
+    .issues.map((issue) => issue.code + (issue.fatal ? '!' : ''))
+    .join(' ');
 
 const isStrict = (text: string): boolean => {
   const { notation, issues } = readText(text);
@@ -72,8 +78,25 @@ describe('strict JSON', () => {
     );
   });
 
-  const same = ['-0', '[-0.0, 0, 1e400, -1e400, 1E-400, 5e-324, 1e21]', '12345678901234567890', '9007199254740993', '0.1e1', '"\\ud800"', '"\ud800"', '"\\u0000\\b\\f\\/"', '{"__proto__": 1}',
-    '{"__proto__": {"a": 1}, "constructor": {}}', '{"\\u005f_proto__": [1]}', '{"a": 1, "a": 2}', '{"toString": 1, "toString": 2}', '{"": {"": ""}}', '{"10": 1, "2": 2, "a": 3}', ' \r\n\t[ 1 , 2 ] \n', '"\u2028\u2029\ufeff\u007f"'];
+  const same = [
+    '-0',
+    '[-0.0, 0, 1e400, -1e400, 1E-400, 5e-324, 1e21]',
+    '12345678901234567890',
+    '9007199254740993',
+    '0.1e1',
+    '"\\ud800"',
+    '"\ud800"',
+    '"\\u0000\\b\\f\\/"',
+    '{"__proto__": 1}',
+    '{"__proto__": {"a": 1}, "constructor": {}}',
+    '{"\\u005f_proto__": [1]}',
+    '{"a": 1, "a": 2}',
+    '{"toString": 1, "toString": 2}',
+    '{"": {"": ""}}',
+    '{"10": 1, "2": 2, "a": 3}',
+    ' \r\n\t[ 1 , 2 ] \n',
+    '"\u2028\u2029\ufeff\u007f"',
+  ];
   for (const text of same) {
     it(text, () => {
       expect(isStrict(text)).toBe(true);
@@ -105,15 +128,21 @@ describe('strict JSON', () => {
 describe('places', () => {
   const slices = (text: string): Record<string, string | undefined> => {
     const document = readText(text);
-    return Object.fromEntries(listPointers(document.value as JsonValue).map(([pointer]) => {
-      const place = document.place(pointer);
-      return [pointer, place && `${place.key ? `${text.slice(place.key.start, place.key.end)} → ` : ''}${text.slice(place.start, place.end)}`];
-    }));
+    return Object.fromEntries(
+      listPointers(document.value as JsonValue).map(([pointer]) => {
+        const place = document.place(pointer);
+        return [pointer, place && `${place.key ? `${text.slice(place.key.start, place.key.end)} → ` : ''}${text.slice(place.start, place.end)}`];
+      }),
+    );
   };
 
   it('have the quotes inside, and the key beside the value', () => {
     expect(slices('{"a" : [1.50, "x"], "b\\n": {}}')).toStrictEqual({
-      '': '{"a" : [1.50, "x"], "b\\n": {}}', '/a': '"a" → [1.50, "x"]', '/a/0': '1.50', '/a/1': '"x"', '/b\n': '"b\\n" → {}',
+      '': '{"a" : [1.50, "x"], "b\\n": {}}',
+      '/a': '"a" → [1.50, "x"]',
+      '/a/0': '1.50',
+      '/a/1': '"x"',
+      '/b\n': '"b\\n" → {}',
     });
   });
 
@@ -121,7 +150,11 @@ describe('places', () => {
 
   it('leave assignments, types and parentheses outside', () => {
     expect(slices("export const t = <const>[{a: ('x'), 'b': (1,)}] satisfies T;")).toStrictEqual({
-      '': "[{a: ('x'), 'b': (1,)}]", '/0': "{a: ('x'), 'b': (1,)}", '/0/a': "a → 'x'", '/0/b': "'b' → (1,)", '/0/b/0': '1',
+      '': "[{a: ('x'), 'b': (1,)}]",
+      '/0': "{a: ('x'), 'b': (1,)}",
+      '/0/a': "a → 'x'",
+      '/0/b': "'b' → (1,)",
+      '/0/b/0': '1',
     });
   });
 
@@ -154,13 +187,33 @@ describe('places', () => {
 
   it('give numbers as written', () => {
     const document = readText('[3.0, 12345678901234567890, 1e2, 0x1F, -5, "1", true, .5]');
-    expect(listPointers(document.value as JsonValue).map(([pointer]) => document.numberText(pointer))).toStrictEqual([undefined, '3.0', '12345678901234567890', '1e2', '0x1F', '-5', undefined, undefined, '.5']);
+    expect(listPointers(document.value as JsonValue).map(([pointer]) => document.numberText(pointer))).toStrictEqual([
+      undefined,
+      '3.0',
+      '12345678901234567890',
+      '1e2',
+      '0x1F',
+      '-5',
+      undefined,
+      undefined,
+      '.5',
+    ]);
   });
 
   it('count lines at LF, CRLF and CR, columns in UTF-16 units', () => {
     const { position } = readText('a\nb\r\n😀c\rd\u2028e');
     expect([0, 1, 2, 3, 5, 7, 8, 9, 10, 11, 99].map((offset) => position(offset)).map(({ line, column }) => `${line}:${column}`)).toStrictEqual([
-      '1:1', '1:2', '2:1', '2:2', '3:1', '3:3', '3:4', '4:1', '4:2', '4:3', '4:4',
+      '1:1',
+      '1:2',
+      '2:1',
+      '2:2',
+      '3:1',
+      '3:3',
+      '3:4',
+      '4:1',
+      '4:2',
+      '4:3',
+      '4:4',
     ]);
   });
 
@@ -170,7 +223,10 @@ describe('places', () => {
         const text = parts.join('').repeat(3);
         const offset = at % (text.length + 1);
         // A CRLF that the offset splits has not ended its line yet.
-        const before = text.slice(0, offset).replace(/\r$/, text[offset] === '\n' ? 'x' : '\r').split(/\r\n|\r|\n/);
+        const before = text
+          .slice(0, offset)
+          .replace(/\r$/, text[offset] === '\n' ? 'x' : '\r')
+          .split(/\r\n|\r|\n/);
         expect(readText(text).position(offset)).toStrictEqual({ line: before.length, column: before[before.length - 1]!.length + 1, offset });
       }),
       { numRuns: runs(200, 10_000) },
@@ -188,7 +244,12 @@ describe('what strict JSON does not allow', () => {
     // JSON5
     ["{'a': 'it\\'s'}", { a: "it's" }, 'json5', 'single-quotes single-quotes'],
     ['{a: 1, $b_2: 2, été: 3}', { a: 1, $b_2: 2, été: 3 }, 'json5', 'unquoted-key unquoted-key unquoted-key'],
-    ['[+1, .5, 5., 0x1F, -Infinity, 01]', [1, 0.5, 5, 31, Number.NEGATIVE_INFINITY, 1], 'json5', 'number-form number-form number-form number-form number-form number-form'],
+    [
+      '[+1, .5, 5., 0x1F, -Infinity, 01]',
+      [1, 0.5, 5, 31, Number.NEGATIVE_INFINITY, 1],
+      'json5',
+      'number-form number-form number-form number-form number-form number-form',
+    ],
     ['["a\\\nb", "\\x41\\v\\0"]', ['ab', 'A\v\0'], 'json5', 'string-form string-form string-form string-form'],
     ['[1,\u00a02]', [1, 2], 'json5', 'whitespace'],
     ['{1: 2, 0x10: 3}', { 1: 2, 16: 3 }, 'json5', 'unquoted-key unquoted-key'],
@@ -205,7 +266,12 @@ describe('what strict JSON does not allow', () => {
     ['("a"\n "b")', 'ab', 'python', 'parentheses string-concatenation'],
     ['{"a": ("b" + "c")}', { a: 'bc' }, 'javascript', 'parentheses string-concatenation'],
     ['[(1, 2), (3,), ()]', [[1, 2], [3], []], 'python', 'tuple tuple tuple'],
-    ['["""a "b"\nc""", r"\\d", b"x", u\'y\', Rb"\\n", f"z{{}}"]', ['a "b"\nc', '\\d', 'x', 'y', '\\n', 'z{}'], 'python', 'string-form string-form string-form string-form single-quotes string-form string-form'],
+    [
+      '["""a "b"\nc""", r"\\d", b"x", u\'y\', Rb"\\n", f"z{{}}"]',
+      ['a "b"\nc', '\\d', 'x', 'y', '\\n', 'z{}'],
+      'python',
+      'string-form string-form string-form string-form single-quotes string-form string-form',
+    ],
     ['["\\U0001F600", "\\N{DASH}"]', ['😀', '\\N{DASH}'], 'python', 'string-form invalid-escape'],
     ['[1_000, 0o17, 0b11]', [1000, 15, 3], 'json5', 'number-form number-form number-form'],
     ['[1, \\\n 2]', [1, 2], 'json5', 'whitespace'],
@@ -224,7 +290,12 @@ describe('what strict JSON does not allow', () => {
     ['`a`', 'a', 'javascript', 'string-form'],
     // More than one statement
     ['import os\nfrom x import y\n\nclient = OpenAI()\ntools = [1]\nclient.chat(tools=tools)', [1], 'python', 'extra-text assignment extra-text'],
-    ['import { a } from "b";\ntype T = {\n  a: string\n};\nconst t: T = {a: 1};\nuse(t);', { a: 1 }, 'javascript', 'extra-text assignment unquoted-key extra-text extra-text'],
+    [
+      'import { a } from "b";\ntype T = {\n  a: string\n};\nconst t: T = {a: 1};\nuse(t);',
+      { a: 1 },
+      'javascript',
+      'extra-text assignment unquoted-key extra-text extra-text',
+    ],
     ['"""What it is."""\nTOOLS = [1]', [1], 'python', 'extra-text assignment'],
     ['x = 5', 5, 'python', 'assignment'],
     ['```json\n{"a": 1}\n```\n', { a: 1 }, 'json', 'extra-text extra-text'],
