@@ -76,6 +76,15 @@ export interface ToolSlots {
   readonly grammarSyntax?: Slot;
   /** value: { features: [...] } of regular expressions that it does not know. */
   readonly grammarFeatures?: Slot;
+  /** What lists of domains may hold, and entries that match nothing. */
+  readonly domains?: Slot;
+  readonly domainPaths?: Slot;
+  /** value: { keys: [...] } of one member of a set of built-in tools; who may call such a set. */
+  readonly toolsetMembers?: Slot;
+  readonly toolsetCallers?: Slot;
+  /** What does not go with calls from code that the service runs. */
+  readonly callerRecursion?: Slot;
+  readonly callerStrict?: Slot;
   /** Hints about what a tool does that exclude each other. */
   readonly hints?: Slot;
   /** value: { values: [...] } of `execution.taskSupport`. */
@@ -154,6 +163,10 @@ export interface SchemaSlots {
   readonly enumEmpty?: Slot;
   /** Several type names beside an enum. */
   readonly enumWithTypeList?: Slot;
+  /** Members that differ in letter case only. */
+  readonly enumLetterCase?: Slot;
+  /** value: { format }: this format needs an enum. */
+  readonly enumNeeded?: Slot;
   /** value: { keywords, on: [types] }: keywords only where the schema has one of these types. */
   readonly keywordOnType?: Slot;
   /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword. */
@@ -285,6 +298,17 @@ export interface RequestSlots extends ProtocolSlots {
   readonly choiceWithoutTools?: Slot;
   /** A choice of a tool that the request does not have. */
   readonly choiceUnknown?: Slot;
+  /** A choice of a tool that is loaded later only. */
+  readonly choiceDeferred?: Slot;
+  /** A choice of a tool that may not be called directly. */
+  readonly choiceCaller?: Slot;
+  /** Long-lived cache breakpoints behind short-lived ones; value: { max }: how many there may be. */
+  readonly cacheOrder?: Slot;
+  readonly cacheCount?: Slot;
+  /** Servers and the sets of tools that name them. */
+  readonly serverLinks?: Slot;
+  /** A set of built-in tools twice, or beside a tool of its name. */
+  readonly toolsetTwice?: Slot;
   /** value: { keys: [...] }: any other key at the top; or { refused: [...] }: these. */
   readonly unknownKey?: Slot;
   readonly outputNameMissing?: Slot;
@@ -312,6 +336,18 @@ export type CountName =
   | 'max-items-sum'
   | 'object-properties'; // properties of the largest object
 
+/** What tools cost as input. Of several claims that hold, the first that has a value counts. */
+export interface TokenSlots {
+  /** value: { render: 'types' | 'json' | 'strings', base, factor, margin }: a straight line over the rendered text, and the share by which it may be off. */
+  readonly estimate: Slot;
+  /** value: { auto, any }: tokens that are added once there is a tool, also where a call is forced. */
+  readonly preamble?: Slot;
+  /** value: { factor }: the same text has so many times the tokens. */
+  readonly tokenizer?: Slot;
+  /** value: { type, tokens }: tools of the service's own, a trailing * for any ending. */
+  readonly typed?: Slot;
+}
+
 export interface Profile {
   readonly id: string;
   readonly title: string;
@@ -329,6 +365,7 @@ export interface Profile {
   readonly tool: ToolSlots;
   readonly modes: Readonly<Record<string, SchemaSlots>>;
   readonly set: SetSlots;
+  readonly tokens?: TokenSlots;
   readonly request?: RequestSlots;
   /** By form: how requests are laid out where this target differs from the form's own service. */
   readonly layouts?: Readonly<Record<string, RequestForm>>;

@@ -141,6 +141,9 @@ export const ruleTextsEn: RuleTexts = {
     why: 'The schema tells the model which arguments there are. Under another key it is not read at all; where it is missing, some providers refuse the tool.',
     help: 'Put an object schema under the key of the provider. A tool without parameters has an object schema with no properties.',
   },
+  'anthropic/caller': { title: 'Tools that code may call', why: 'Tools can be opened to calls from code execution with `allowed_callers`. Such tools have limits of their own: no recursive schema, and probably no strict mode.', help: 'Write the schema without recursion, or allow direct calls only.' },
+  'anthropic/request': { title: 'Parts of a request that point at each other', why: 'Cache breakpoints have an order and a number, MCP servers and toolsets name each other, a toolset excludes tools of its name, and a chosen tool must be callable directly.', help: 'Bring the parts in line: longer breakpoints first, one toolset for each server, no name twice.' },
+  'anthropic/server-tool': { title: 'Options of built-in tools', why: 'Web tools take domains without a scheme and either allow or block them; toolsets take few options for each member.', help: 'Write domains as plain hosts in one list only, and set only `enabled` and `defer_loading` for members of a toolset.' },
   'tool/grammar': { title: 'Format of a custom tool', why: 'A custom tool takes text. Its `format` says which text: any, or what a grammar allows. The two APIs nest the grammar differently, and a grammar that is incomplete or in an unknown syntax is refused.', help: 'Write the grammar where this API expects it, with `syntax` and `definition`. In regular expressions leave out lookaround and backreferences.' },
   'tool/key': {
     title: 'Keys of a tool',

@@ -135,6 +135,9 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Schema cho mô hình biết có những đối số nào. Ở khóa khác thì nó không được đọc; nếu thiếu, một số nhà cung cấp từ chối công cụ.',
     help: 'Đặt một schema kiểu đối tượng ở khóa của nhà cung cấp. Công cụ không có tham số thì dùng schema đối tượng không có thuộc tính.',
   },
+  'anthropic/caller': { title: 'Tool mà mã được phép gọi', why: 'Với `allowed_callers`, tool có thể được gọi từ phần thực thi mã. Những tool này có giới hạn riêng: không có schema đệ quy, và có lẽ không có chế độ strict.', help: 'Viết schema không đệ quy, hoặc chỉ cho phép gọi trực tiếp.' },
+  'anthropic/request': { title: 'Các phần của yêu cầu trỏ đến nhau', why: 'Điểm cache có thứ tự và số lượng, máy chủ MCP và toolset gọi tên nhau, toolset không đi cùng tool trùng tên, và tool được chọn phải gọi trực tiếp được.', help: 'Làm cho các phần khớp nhau: điểm cache dài trước, mỗi máy chủ một toolset, không trùng tên.' },
+  'anthropic/server-tool': { title: 'Tùy chọn của tool có sẵn', why: 'Tool web nhận tên miền không kèm giao thức, chỉ cho phép hoặc chỉ chặn; toolset nhận ít tùy chọn cho mỗi thành phần.', help: 'Viết tên miền dạng tên máy chủ trong một danh sách duy nhất, và chỉ đặt `enabled` cùng `defer_loading` cho thành phần của toolset.' },
   'tool/grammar': { title: 'Format của custom tool', why: 'Custom tool nhận văn bản. `format` cho biết văn bản nào: bất kỳ, hay theo một ngữ pháp. Hai API đặt ngữ pháp ở chỗ khác nhau, và ngữ pháp thiếu phần hoặc dùng cú pháp lạ sẽ bị từ chối.', help: 'Viết ngữ pháp ở đúng chỗ mà API này yêu cầu, với `syntax` và `definition`. Trong biểu thức chính quy, không dùng lookaround và tham chiếu ngược.' },
   'tool/key': {
     title: 'Các khóa của công cụ',

@@ -58,6 +58,9 @@ import { examples as toolNameExamples, rule as toolName } from './tool/name.js';
 import { examples as toolSchemaExamples, rule as toolSchema } from './tool/schema.js';
 import { examples as toolStrictExamples, rule as toolStrict } from './tool/strict.js';
 import { examples as toolTypeExamples, rule as toolType } from './tool/type.js';
+import { examples as anthropicRulesCallerExamples, rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
+import { examples as anthropicRulesRequestExamples, rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
+import { examples as anthropicRulesServerToolExamples, rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
 import { examples as mcpRulesAnnotationsExamples, rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { examples as mcpRulesParameterHeaderExamples, rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
@@ -120,6 +123,9 @@ export const examples: Record<string, RuleExamples> = {
   [toolSchema.id]: toolSchemaExamples,
   [toolStrict.id]: toolStrictExamples,
   [toolType.id]: toolTypeExamples,
+  [anthropicRulesCaller.id]: anthropicRulesCallerExamples,
+  [anthropicRulesRequest.id]: anthropicRulesRequestExamples,
+  [anthropicRulesServerTool.id]: anthropicRulesServerToolExamples,
   [mcpRulesAnnotations.id]: mcpRulesAnnotationsExamples,
   [mcpRulesParameterHeader.id]: mcpRulesParameterHeaderExamples,
 };

@@ -58,6 +58,9 @@ import { rule as toolName } from './tool/name.js';
 import { rule as toolSchema } from './tool/schema.js';
 import { rule as toolStrict } from './tool/strict.js';
 import { rule as toolType } from './tool/type.js';
+import { rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
+import { rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
+import { rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
 import { rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
@@ -120,6 +123,9 @@ export const rules: readonly Rule[] = [
   toolSchema,
   toolStrict,
   toolType,
+  anthropicRulesCaller,
+  anthropicRulesRequest,
+  anthropicRulesServerTool,
   mcpRulesAnnotations,
   mcpRulesParameterHeader,
 ];

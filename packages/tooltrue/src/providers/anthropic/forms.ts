@@ -21,7 +21,11 @@ const server = (fact: string, name: string, keys: readonly string[] = []): ToolT
   required: ['name'],
   keys: [...COMMON, ...keys],
 });
-const toolset = (fact: string): ToolType => ({ kind: 'hosted', fact, keys: ['allowed_callers', 'cache_control', 'configs'] });
+const toolset = (fact: string): ToolType => ({
+  kind: 'hosted',
+  fact: [fact, 'anthropic/T-42', 'anthropic/X-42'],
+  keys: ['allowed_callers', 'cache_control', 'configs'],
+});
 
 const SEARCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'user_location', 'response_inclusion'];
 const FETCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'citations', 'max_content_tokens', 'use_cache', 'url_sources', 'response_inclusion'];

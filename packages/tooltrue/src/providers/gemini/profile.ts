@@ -1,7 +1,7 @@
 // What the Gemini API's generateContent does with a declaration: `parameters` is a message of fixed fields,
 // `parametersJsonSchema` is JSON Schema of which a part counts.
 
-import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, TokenSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Fields are taken in both spellings. */
 const ALIASES = {
@@ -15,7 +15,7 @@ const ALIASES = {
   property_ordering: 'propertyOrdering',
 };
 
-const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05'];
+const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05', 'gemini/P51'];
 const unknown = ['gemini/P10', 'gemini/P12', 'gemini/P13', 'gemini/P14', 'gemini/P15', 'gemini/P16', 'gemini/P17', 'gemini/P17:others'];
 
 const schemaAdvice = { adviceParameterDescription: ['gemini/A01'], adviceEnum: ['gemini/A03'] } as const;
@@ -36,6 +36,7 @@ const fields: SchemaSlots = {
   requiredUndefined: ['gemini/P32'],
   formats: ['gemini/P35:until2025'],
   limits: ['gemini/P45'],
+  enumNeeded: ['gemini/P28'],
   ...schemaAdvice,
 };
 
@@ -55,7 +56,10 @@ export const openapiVertex: SchemaSlots = {
   keywords: [...known, ...unknown, 'gemini/P07:vertex', 'gemini/P08:vertex'],
   refSiblings: ['gemini/P19'],
   typeMissing: ['gemini/P20'],
-  unionSiblings: ['gemini/P37', ['gemini/P37:description', 'gemini/P37b']],
+  unionSiblings: [
+    ['gemini/P37', 'gemini/O16'],
+    ['gemini/P37:description', 'gemini/P37b'],
+  ],
   propertyNames: ['gemini/P44'],
   objectProperties: [['gemini/P34', 'gemini/P33']],
 };
@@ -121,14 +125,30 @@ const messages: ProtocolSlots = {
   resultsLast: ['gemini/R24'],
   messagesEmpty: ['gemini/R26'],
   partsEmpty: ['gemini/R26:parts'],
-  signatureMissing: [['gemini/R30', 'gemini/R31'], ['gemini/R30:unnamed', 'gemini/R31']],
+  signatureMissing: [
+    ['gemini/R30', 'gemini/R31'],
+    ['gemini/R30:unnamed', 'gemini/R31'],
+  ],
   signatureForm: ['gemini/R35'],
 };
+
+/** Texts one by one, as the client's own counter takes them. */
+export const tokens: TokenSlots = { estimate: ['gemini/C08:older', ['gemini/C08', 'gemini/C01']] };
 
 /** What both hosts refuse in a request. */
 export const request: RequestSlots = {
   ...messages,
-  conflicts: ['gemini/T04:mode', 'gemini/T16', 'gemini/T16:config', 'gemini/T16:system', 'gemini/O07', 'gemini/O07:json', 'gemini/O08', 'gemini/O10', ['gemini/A06', 'gemini/M09']],
+  conflicts: [
+    'gemini/T04:mode',
+    'gemini/T16',
+    'gemini/T16:config',
+    'gemini/T16:system',
+    'gemini/O07',
+    'gemini/O07:json',
+    'gemini/O08',
+    'gemini/O10',
+    ['gemini/A06', 'gemini/M09'],
+  ],
   choiceForm: [['gemini/E02:mode', 'gemini/T01']],
   choiceUnknown: ['gemini/T04'],
 };
@@ -146,7 +166,21 @@ export const profiles: readonly Profile[] = [
     tool,
     modes: withOutputs(openapi, jsonSchema),
     set: { adviceToolCount: ['gemini/A04'] },
-    request: { ...request, conflicts: [...(request.conflicts ?? []), ['gemini/S09', 'gemini/M02'], ['gemini/S10', 'gemini/T10'], 'gemini/T06', 'gemini/O11', 'gemini/S28', ['gemini/P49', 'gemini/T13'], 'gemini/T09', 'gemini/O02'] },
+    tokens,
+    request: {
+      ...request,
+      conflicts: [
+        ...(request.conflicts ?? []),
+        ['gemini/S09', 'gemini/M02'],
+        ['gemini/S10', 'gemini/T10'],
+        'gemini/T06',
+        'gemini/O11',
+        'gemini/S28',
+        ['gemini/P49', 'gemini/T13'],
+        'gemini/T09',
+        'gemini/O02',
+      ],
+    },
     chooseMode,
     chooseOutputMode,
   },

@@ -18,7 +18,9 @@ function readPart(value: JsonObject, pointer: Pointer): Part {
       name: memberOf(call.value, call.pointer, 'name'),
       args: memberOf(call.value, call.pointer, 'args'),
       // A piece of a call whose arguments were streamed (gemini/R22b).
-      loose: ['willContinue', 'will_continue', 'partialArgs', 'partial_args'].some((key) => Object.hasOwn(call.value as JsonObject, key)) || Object.keys(call.value).length === 0,
+      loose:
+        ['willContinue', 'will_continue', 'partialArgs', 'partial_args'].some((key) => Object.hasOwn(call.value as JsonObject, key)) ||
+        Object.keys(call.value).length === 0,
     };
   }
   const response = memberOf(value, pointer, 'functionResponse', 'function_response');

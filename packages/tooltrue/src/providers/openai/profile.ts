@@ -1,6 +1,6 @@
 // What Chat Completions and Responses do with a definition. Each slot names the facts that fill it; values stand there.
 
-import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, SetSlots, ToolSlots } from '../../definition/profile.js';
+import type { Profile, ProtocolSlots, RequestSlots, SchemaSlots, SetSlots, TokenSlots, ToolSlots } from '../../definition/profile.js';
 
 /** Schemas that are not strict: anything that is valid JSON Schema, with an object at the root. */
 export const plain: SchemaSlots = {
@@ -12,6 +12,7 @@ export const plain: SchemaSlots = {
   arrayItems: [['openai/J-05', 'openai/J-06']],
   patternFeatures: ['openai/J-15:strict-false'],
   keywords: ['openai/J-24'],
+  patternInvalid: ['openai/J-17'],
   requiredUndefined: ['openai/J-18'],
   adviceParameterDescription: ['openai/D-01'],
   adviceParameterCount: ['openai/D-18'],
@@ -177,6 +178,8 @@ export const chatRequest: RequestSlots = {
     'openai/O-11',
     'openai/S-71',
     'openai/T-07',
+    'openai/S-67',
+    'openai/S-69',
     'openai/U-09',
     'openai/U-10',
   ],
@@ -206,12 +209,15 @@ export const responsesRequest: RequestSlots = {
     'openai/O-11:responses',
     'openai/S-71',
     'openai/T-16',
+    'openai/S-67:responses',
+    'openai/S-69',
     'openai/U-09',
     'openai/U-10',
   ],
   choiceForm: ['openai/C-26'],
   choiceWithoutTools: [['openai/C-22', 'openai/C-27']],
   choiceUnknown: ['openai/C-23'],
+  choiceDeferred: [['openai/C-30', 'openai/C-28']],
   outputNameMissing: ['openai/O-03'],
   outputNamePattern: ['openai/O-05'],
   outputNameMaxLength: ['openai/O-05:length'],
@@ -222,6 +228,9 @@ export const chooseOutputMode: NonNullable<Profile['chooseOutputMode']> = (outpu
 
 export const chatSet: SetSlots = { toolCount: [['openai/N-08', 'openai/N-10']], adviceToolCount: [['openai/D-08', 'openai/D-09']] };
 export const responsesSet: SetSlots = { toolCount: ['openai/N-09'], adviceToolCount: [['openai/D-08', 'openai/D-09']] };
+
+/** Types with comments, as the open models of the family have them. */
+const tokens: TokenSlots = { estimate: ['openai/X-10:longer', ['openai/X-10', 'openai/X-01', 'openai/X-03']] };
 
 /** The schema of an answer that is not strict: checked as JSON Schema only. */
 const answer: SchemaSlots = { dialect: 'json-schema', metaSchema: plain.metaSchema ?? [], patternFeatures: ['openai/J-15:strict-false'] };
@@ -245,6 +254,7 @@ export const profiles: readonly Profile[] = [
     tool: chatTool,
     modes: chatModes,
     set: chatSet,
+    tokens,
     request: chatRequest,
     chooseMode,
     chooseOutputMode,
@@ -259,6 +269,7 @@ export const profiles: readonly Profile[] = [
     tool: responsesTool,
     modes: responsesModes,
     set: responsesSet,
+    tokens,
     request: responsesRequest,
     chooseMode,
     chooseOutputMode,

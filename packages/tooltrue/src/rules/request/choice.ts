@@ -7,7 +7,7 @@ import { valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'request/choice',
   scope: 'request',
-  slots: ['choiceForm', 'choiceWithoutTools', 'choiceUnknown'],
+  slots: ['choiceForm', 'choiceWithoutTools', 'choiceUnknown', 'choiceDeferred'],
   check(context) {
     const { choice, slots, tools, report } = context;
     if (!choice) return;
@@ -26,7 +26,11 @@ export const rule: Rule = {
     }
     const names = new Set(tools.map(nameOf));
     for (const { name, pointer } of choice.names) {
-      if (names.has(name)) continue;
+      if (names.has(name)) {
+        if (tools.some((tool) => tool.name === name && tool.body.defer_loading === true))
+          for (const claim of context.active(slots.choiceDeferred)) report({ message: 'request/choice.deferred', pointer, args: { name }, claim });
+        continue;
+      }
       for (const claim of context.active(slots.choiceUnknown)) report({ message: 'request/choice.unknown', pointer, args: { name }, claim });
     }
   },
@@ -44,6 +48,20 @@ export const examples: RuleExamples = {
     { for: 'anthropic', at: '/tool_choice', severity: 'error', input: { ...base, tool_choice: { type: 'auto' } } },
     { for: 'anthropic', at: '/tool_choice/name', severity: 'error', input: { ...base, tools: [tool], tool_choice: { type: 'tool', name: 'sub' } } },
     { for: 'anthropic', at: '/tool_choice', severity: 'error', input: { ...base, tools: [tool], tool_choice: 'auto' } },
+    {
+      for: 'openai-responses',
+      at: '/tool_choice/name',
+      severity: 'warning',
+      input: {
+        model: 'gpt-5.4',
+        input: 'hi',
+        tools: [
+          { type: 'tool_search' },
+          { type: 'function', name: 'get_temp', strict: false, defer_loading: true, parameters: { type: 'object', properties: {} } },
+        ],
+        tool_choice: { type: 'function', name: 'get_temp' },
+      },
+    },
     {
       for: 'openai-responses',
       at: '/tool_choice',

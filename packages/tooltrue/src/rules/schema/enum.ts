@@ -10,19 +10,44 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/enum',
   scope: 'schema',
-  slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList', 'enumEmpty'],
+  slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList', 'enumEmpty', 'enumLetterCase', 'enumNeeded'],
   check(context) {
     for (const node of context.nodes) {
       const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;
+      if (members === undefined || (Array.isArray(members) && members.length === 0)) checkNeeded(context, node);
       if (!Array.isArray(members)) continue;
       if (members.length === 0)
         for (const claim of context.active(context.slots.enumEmpty))
           context.report({ message: 'schema/enum.empty', pointer: context.pointerTo(node, 'enum'), claim });
       checkOwner(context, node, node.schema as JsonObject, members);
       checkMembers(context, node, members);
+      checkLetterCase(context, node, members);
     }
   },
 };
+
+function checkNeeded(context: SchemaContext, node: SchemaNode): void {
+  const format = isObject(node.schema) ? getOwn(node.schema, 'format') : undefined;
+  if (format === undefined) return;
+  for (const claim of context.active(context.slots.enumNeeded))
+    if (format === valueOf(claim, { format: 'string' }).format)
+      context.report({ message: 'schema/enum.needed', pointer: context.pointerTo(node, 'format'), claim });
+}
+
+/** Two members that are the same but for their letters' case. */
+function checkLetterCase(context: SchemaContext, node: SchemaNode, members: readonly JsonValue[]): void {
+  const claims = context.active(context.slots.enumLetterCase);
+  if (claims.length === 0) return;
+  const seen = new Map<string, string>();
+  for (const [i, member] of members.entries()) {
+    if (typeof member !== 'string') continue;
+    const first = seen.get(member.toLowerCase());
+    if (first === undefined) seen.set(member.toLowerCase(), member);
+    else if (first !== member)
+      for (const claim of claims)
+        context.report({ message: 'schema/enum.letter-case', pointer: context.pointerTo(node, 'enum', i), args: { first, second: member }, claim });
+  }
+}
 
 function checkOwner(context: SchemaContext, node: SchemaNode, schema: JsonObject, members: readonly JsonValue[]): void {
   for (const claim of context.active(context.slots.enumOnType)) {
@@ -109,6 +134,24 @@ export const examples: RuleExamples = {
     },
   ],
   bad: [
+    {
+      for: 'anthropic',
+      at: '/input_schema/properties/k/enum/1',
+      severity: 'warning',
+      input: {
+        name: 'a',
+        description: 'A.',
+        strict: true,
+        input_schema: { type: 'object', properties: { k: { type: 'string', enum: ['kg', 'KG'] } }, required: ['k'], additionalProperties: false },
+      },
+    },
+    {
+      for: 'gemini',
+      model: 'gemini-3.5-flash',
+      at: '/parameters/properties/k/format',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', format: 'enum' } } } },
+    },
     {
       for: 'gemini',
       at: '/parameters/properties/n/enum',

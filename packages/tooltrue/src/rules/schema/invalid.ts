@@ -44,6 +44,9 @@ function tellAll(context: SchemaContext, claim: ActiveClaim, problems: readonly 
   const except = optionOf(claim, 'except', 'strings') ?? [];
   for (const problem of problems) {
     if (except.includes(problem.keyword)) continue;
+    // value.nullAtRoot: a claim about these alone, or about all but these.
+    const nullAtRoot = optionOf(claim, 'nullAtRoot', 'boolean');
+    if (nullAtRoot !== undefined && nullAtRoot !== isNullAtRoot(problem)) continue;
     context.report({
       message: problem.keyword === '' ? 'schema/invalid.no-schema' : message,
       pointer: context.subject.pointer + problem.pointer,
@@ -52,6 +55,11 @@ function tellAll(context: SchemaContext, claim: ActiveClaim, problems: readonly 
       fix: mend(context, problem),
     });
   }
+}
+
+/** `properties` and `required` of the root may be null in some descriptions of an API. */
+function isNullAtRoot({ node, keyword }: MetaProblem): boolean {
+  return node.parent === undefined && (keyword === 'properties' || keyword === 'required') && isObject(node.schema) && getOwn(node.schema, keyword) === null;
 }
 
 /** Spellings of older drafts, in today's words. */

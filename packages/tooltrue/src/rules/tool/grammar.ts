@@ -22,7 +22,12 @@ export const rule: Rule = {
     for (const claim of context.active(profile.tool.textFormat)) {
       const { values } = valueOf(claim, { values: 'values' });
       if (type === undefined || !values.includes(type))
-        context.report({ message: 'tool/grammar.type', pointer: type === undefined ? pointer : appendPointer(pointer, 'type'), args: { known: values }, claim });
+        context.report({
+          message: 'tool/grammar.type',
+          pointer: type === undefined ? pointer : appendPointer(pointer, 'type'),
+          args: { known: values },
+          claim,
+        });
       else if (type === 'text' && optionOf(claim, 'bare', 'boolean'))
         for (const key of Object.keys(format).filter((k) => k !== 'type'))
           context.report({ message: 'tool/grammar.text-key', pointer: appendPointer(pointer, key), at: 'key', args: { key }, claim });

@@ -1,0 +1,153 @@
+// anthropic/request: parts of a request that point at each other: the order of cache breakpoints, MCP servers and their toolsets,
+// toolsets beside tools of their name, and a choice of a tool that only code may call.
+
+import type { RequestContext, Rule, RuleExamples } from '../../../definition/rule.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../../text/json-value.js';
+import { appendPointer, joinPointer, type Pointer } from '../../../text/pointer.js';
+import { valueOf } from '../../../rules/values.js';
+
+export const rule: Rule = {
+  id: 'anthropic/request',
+  scope: 'request',
+  slots: ['cacheOrder', 'cacheCount', 'serverLinks', 'toolsetTwice', 'choiceCaller'],
+  check(context) {
+    checkCache(context);
+    checkServers(context);
+    checkToolsets(context);
+    for (const { name, pointer } of context.choice?.names ?? []) {
+      const callers = context.tools.find((tool) => tool.name === name)?.body.allowed_callers;
+      if (!Array.isArray(callers) || callers.includes('direct')) continue;
+      for (const claim of context.active(context.slots.choiceCaller))
+        context.report({ message: 'anthropic/request.choice-caller', pointer, args: { name }, claim });
+    }
+  },
+};
+
+interface Breakpoint {
+  readonly pointer: Pointer;
+  readonly long: boolean;
+}
+
+/** Breakpoints in the order in which the parts are put together: tools, system, messages. */
+function listBreakpoints(request: JsonObject): Breakpoint[] {
+  const found: Breakpoint[] = [];
+  const add = (holder: JsonValue, pointer: Pointer): void => {
+    const cache = isObject(holder) ? getOwn(holder, 'cache_control') : undefined;
+    if (cache !== undefined && isObject(cache)) found.push({ pointer: appendPointer(pointer, 'cache_control'), long: getOwn(cache, 'ttl') === '1h' });
+  };
+  const addAll = (list: JsonValue | undefined, pointer: Pointer): void => {
+    if (Array.isArray(list)) for (const [i, each] of list.entries()) add(each, appendPointer(pointer, i));
+  };
+  addAll(getOwn(request, 'tools'), '/tools');
+  addAll(getOwn(request, 'system'), '/system');
+  const messages = getOwn(request, 'messages');
+  if (Array.isArray(messages))
+    for (const [i, message] of messages.entries()) if (isObject(message)) addAll(getOwn(message, 'content'), joinPointer('/messages', [i, 'content']));
+  return found;
+}
+
+function checkCache(context: RequestContext): void {
+  const points = listBreakpoints(context.request);
+  const short = points.findIndex((point) => !point.long);
+  const late = short < 0 ? undefined : points.slice(short).find((point) => point.long);
+  if (late)
+    for (const claim of context.active(context.slots.cacheOrder)) context.report({ message: 'anthropic/request.cache-order', pointer: late.pointer, claim });
+  for (const claim of context.active(context.slots.cacheCount)) {
+    const { max } = valueOf(claim, { max: 'number' });
+    const extra = points[max];
+    if (extra) context.report({ message: 'anthropic/request.cache-count', pointer: extra.pointer, args: { count: points.length, max }, claim });
+  }
+}
+
+function checkServers({ request, tools, slots, active, report }: RequestContext): void {
+  const toolsets = tools.filter((tool) => tool.type === 'mcp_toolset');
+  // Without toolsets the older form of the connector may be meant, in which servers stand alone.
+  if (toolsets.length === 0) return;
+  const servers = getOwn(request, 'mcp_servers');
+  const names = new Map<string, number>();
+  for (const server of Array.isArray(servers) ? servers : []) {
+    const name = isObject(server) ? getOwn(server, 'name') : undefined;
+    if (typeof name === 'string') names.set(name, 0);
+  }
+  for (const claim of active(slots.serverLinks)) {
+    for (const tool of toolsets) {
+      const name = getOwn(tool.body, 'mcp_server_name');
+      if (typeof name !== 'string') continue;
+      const seen = names.get(name);
+      if (seen !== undefined) names.set(name, seen + 1);
+      const message = seen === undefined ? 'anthropic/request.server-missing' : seen > 0 ? 'anthropic/request.server-twice' : undefined;
+      if (message) report({ message, pointer: appendPointer(tool.pointer, 'mcp_server_name'), args: { name }, claim });
+    }
+    for (const [i, server] of (Array.isArray(servers) ? servers : []).entries()) {
+      if (!isObject(server)) continue;
+      const [name, url] = [getOwn(server, 'name'), getOwn(server, 'url')];
+      const pointer = appendPointer('/mcp_servers', i);
+      if (typeof name === 'string' && names.get(name) === 0)
+        report({ message: 'anthropic/request.server-unused', pointer: appendPointer(pointer, 'name'), args: { name }, claim });
+      if (typeof url === 'string' && !url.startsWith('https://'))
+        report({ message: 'anthropic/request.server-url', pointer: appendPointer(pointer, 'url'), claim });
+    }
+  }
+}
+
+const familyOf = (type: string | undefined): string | undefined => /^(computer|browser)_toolset_/.exec(type ?? '')?.[1];
+
+function checkToolsets({ tools, slots, active, report }: RequestContext): void {
+  const families = new Map<string, number>();
+  for (const tool of tools) {
+    const family = familyOf(tool.type);
+    if (family === undefined) continue;
+    const count = (families.get(family) ?? 0) + 1;
+    families.set(family, count);
+    if (count > 1)
+      for (const claim of active(slots.toolsetTwice))
+        report({ message: 'anthropic/request.toolset-twice', pointer: tool.pointer, args: { name: family }, claim });
+  }
+  for (const tool of tools)
+    if (typeof tool.name === 'string' && families.has(tool.name))
+      for (const claim of active(slots.toolsetTwice))
+        report({ message: 'anthropic/request.toolset-name', pointer: tool.namePointer ?? tool.pointer, args: { name: tool.name }, claim });
+}
+
+const tool = (extra: JsonObject = {}): JsonObject => ({ name: 'add', description: 'Adds.', input_schema: { type: 'object' }, ...extra });
+const base = (extra: JsonObject): JsonObject => ({ model: 'claude-sonnet-5-5', max_tokens: 64, messages: [{ role: 'user', content: 'go' }], ...extra });
+const hour = { cache_control: { type: 'ephemeral', ttl: '1h' } };
+const minutes = { cache_control: { type: 'ephemeral' } };
+const screen = { type: 'computer_toolset_20260801' };
+const server = { type: 'url', name: 'files', url: 'https://files.example.com/mcp' };
+const toolset = { type: 'mcp_toolset', mcp_server_name: 'files' };
+const text = (extra: JsonObject): JsonObject => ({ type: 'text', text: 'hi', ...extra });
+
+export const examples: RuleExamples = {
+  good: [
+    { for: 'anthropic', input: base({ tools: [tool(hour)], system: [text(minutes)] }) },
+    { for: 'anthropic', input: base({ mcp_servers: [server], tools: [toolset] }) },
+    { for: 'anthropic', input: base({ tools: [screen, { type: 'browser_toolset_20260801' }] }) },
+  ],
+  bad: [
+    { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ tools: [tool(minutes)], system: [text(hour)] }) },
+    {
+      for: 'anthropic',
+      at: '/system/3/cache_control',
+      severity: 'error',
+      input: base({ tools: [tool(minutes)], system: [1, 2, 3, 4].map(() => text(minutes)) }),
+    },
+    { for: 'anthropic', at: '/tools/0/mcp_server_name', severity: 'error', input: base({ tools: [toolset] }) },
+    { for: 'anthropic', at: '/tools/1/mcp_server_name', severity: 'error', input: base({ mcp_servers: [server], tools: [toolset, toolset] }) },
+    { for: 'anthropic', at: '/mcp_servers/1/name', severity: 'error', input: base({ mcp_servers: [server, { ...server, name: 'mail' }], tools: [toolset] }) },
+    {
+      for: 'anthropic',
+      at: '/mcp_servers/0/url',
+      severity: 'error',
+      input: base({ mcp_servers: [{ ...server, url: 'http://files.example.com' }], tools: [toolset] }),
+    },
+    { for: 'anthropic', at: '/tools/1', severity: 'error', input: base({ tools: [screen, screen] }) },
+    { for: 'anthropic', at: '/tools/1/name', severity: 'error', input: base({ tools: [screen, tool({ name: 'computer' })] }) },
+    {
+      for: 'anthropic',
+      at: '/tool_choice/name',
+      severity: 'error',
+      input: base({ model: 'claude-sonnet-4-6', tools: [tool({ allowed_callers: ['code_execution_20260120'] })], tool_choice: { type: 'tool', name: 'add' } }),
+    },
+  ],
+};
