@@ -16,6 +16,7 @@ const libraryEntries = {
   index: 'src/index.ts',
   core: 'src/core.ts',
   facts: 'src/facts.ts',
+  tokens: 'src/tokens/exact.ts',
   ko: 'src/messages/ko.ts',
   vi: 'src/messages/vi.ts',
 };
@@ -76,6 +77,8 @@ const common = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
+  // Loaded on demand, where the user has installed it.
+  external: ['gpt-tokenizer/*'],
   plugins: [jsonAsText, examplesArePure],
 };
 

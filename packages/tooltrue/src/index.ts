@@ -18,3 +18,4 @@ export {
   type FactSummary,
   type RulePage,
 } from './explain/index.js';
+export { countTokens, type Saving, type TokenCount, type TokenOptions, type ToolTokens } from './tokens/index.js';

@@ -81,6 +81,7 @@ export const cliEn = {
   'usage.exclusive': '`{first}` and `{second}` exclude each other. Keep one of them.',
   'usage.rule-form': '`{value}` does not say a rule and its severity. Write it as --rule tool/name=warning.',
   'usage.stdin-alone': 'With --stdin no paths are read. Leave out `{path}`, or leave out --stdin.',
+  'usage.verbose-rules': '`--verbose` needs `--coverage` here: tooltrue rules --coverage --verbose',
   'usage.twice': 'The option `{option}` was given twice with different values.',
 
   'file.missing': '{path}: there is no such file or folder. Check the path.',
@@ -123,6 +124,13 @@ export const cliEn = {
 
   'rules.all-targets': 'all',
 
+  'coverage.family': 'provider',
+  'coverage.total': 'facts',
+  'coverage.used': 'used',
+  'coverage.listed': 'listed',
+  'coverage.missing': 'missing',
+  'coverage.sum': 'all',
+
   'help.usage': 'Usage',
   'help.commands': 'Commands',
   'help.options': 'Options',
@@ -148,6 +156,7 @@ export const cliEn = {
   'help.option.stdin': 'Read the standard input. With --fix the fixed text goes to the standard output.',
   'help.option.stdin-filename': 'The name under which the standard input is reported.',
   'help.option.lang': 'Language: en, ko or vi. Without it: from LC_ALL, LC_MESSAGES or LANG.',
+  'help.option.coverage': "Every fact's state: used by a check, listed as one that cannot be checked, or missing. --verbose lists them.",
   'help.option.verbose': 'Show all sources, and the place of notes too.',
   'help.option.quiet': 'Show errors only.',
   'help.option.color': 'Colour always (--color) or never (--no-color). Without it: on a terminal.',

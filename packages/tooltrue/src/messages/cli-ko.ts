@@ -82,6 +82,7 @@ export const cliKo = {
   'usage.exclusive': '`{first}`, `{second}` 옵션은 함께 쓸 수 없습니다. 하나만 남기세요.',
   'usage.rule-form': '`{value}` 값에 규칙과 심각도가 모두 있어야 합니다. --rule tool/name=warning 형식으로 쓰세요.',
   'usage.stdin-alone': '--stdin 옵션을 쓰면 경로를 읽지 않습니다. `{path}` 경로나 --stdin 옵션 중 하나를 빼세요.',
+  'usage.verbose-rules': '여기서 `--verbose`는 `--coverage`와 함께 써야 합니다: tooltrue rules --coverage --verbose',
   'usage.twice': '`{option}` 옵션을 서로 다른 값으로 두 번 지정했습니다.',
 
   'file.missing': '{path}: 파일이나 폴더가 없습니다. 경로를 확인하세요.',
@@ -124,6 +125,13 @@ export const cliKo = {
 
   'rules.all-targets': '모두',
 
+  'coverage.family': '제공자',
+  'coverage.total': '사실',
+  'coverage.used': '사용',
+  'coverage.listed': '검사 불가',
+  'coverage.missing': '빠짐',
+  'coverage.sum': '합계',
+
   'help.usage': '사용법',
   'help.commands': '명령',
   'help.options': '옵션',
@@ -149,6 +157,7 @@ export const cliKo = {
   'help.option.stdin': '표준 입력을 읽습니다. --fix 옵션과 함께 쓰면 고친 텍스트를 표준 출력으로 내보냅니다.',
   'help.option.stdin-filename': '표준 입력을 보고할 때 쓸 파일 이름.',
   'help.option.lang': '언어: en, ko, vi. 지정하지 않으면 LC_ALL, LC_MESSAGES, LANG에서 정합니다.',
+  'help.option.coverage': '사실별 상태(검사에 사용됨, 검사할 수 없음, 빠짐)를 보여 줍니다. --verbose는 목록까지 보여 줍니다.',
   'help.option.verbose': '모든 출처와 참고 항목의 위치까지 보여 줍니다.',
   'help.option.quiet': '오류만 보여 줍니다.',
   'help.option.color': '색을 항상 쓰거나(--color) 쓰지 않습니다(--no-color). 지정하지 않으면 터미널에서만 씁니다.',

@@ -82,6 +82,7 @@ export const cliVi = {
   'usage.exclusive': 'Không dùng `{first}` và `{second}` cùng nhau được. Chỉ giữ một.',
   'usage.rule-form': '`{value}` chưa nêu đủ quy tắc và mức độ. Viết theo dạng --rule tool/name=warning.',
   'usage.stdin-alone': 'Khi có --stdin thì không đọc đường dẫn nào. Bỏ `{path}`, hoặc bỏ --stdin.',
+  'usage.verbose-rules': 'Ở đây `--verbose` cần đi cùng `--coverage`: tooltrue rules --coverage --verbose',
   'usage.twice': 'Tùy chọn `{option}` được ghi hai lần với giá trị khác nhau.',
 
   'file.missing': '{path}: không có tệp hay thư mục này. Kiểm tra lại đường dẫn.',
@@ -124,6 +125,13 @@ export const cliVi = {
 
   'rules.all-targets': 'tất cả',
 
+  'coverage.family': 'nhà cung cấp',
+  'coverage.total': 'dữ kiện',
+  'coverage.used': 'được dùng',
+  'coverage.listed': 'không thể kiểm tra',
+  'coverage.missing': 'còn thiếu',
+  'coverage.sum': 'tổng',
+
   'help.usage': 'Cách dùng',
   'help.commands': 'Lệnh',
   'help.options': 'Tùy chọn',
@@ -149,6 +157,7 @@ export const cliVi = {
   'help.option.stdin': 'Đọc đầu vào chuẩn. Khi có --fix, văn bản đã sửa được ghi ra đầu ra chuẩn.',
   'help.option.stdin-filename': 'Tên dùng cho đầu vào chuẩn trong báo cáo.',
   'help.option.lang': 'Ngôn ngữ: en, ko hoặc vi. Nếu không có: lấy từ LC_ALL, LC_MESSAGES hoặc LANG.',
+  'help.option.coverage': 'Trạng thái của từng dữ kiện: được dùng khi kiểm tra, không thể kiểm tra, hay còn thiếu. --verbose liệt kê chi tiết.',
   'help.option.verbose': 'Hiện mọi nguồn, và cả vị trí của các ghi chú.',
   'help.option.quiet': 'Chỉ hiện lỗi.',
   'help.option.color': 'Luôn dùng màu (--color) hoặc không bao giờ (--no-color). Nếu không có: chỉ trên terminal.',

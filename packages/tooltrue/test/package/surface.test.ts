@@ -20,7 +20,7 @@ describe('the surface', () => {
 
   it('of the package is this', () => {
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: object; bin: object; dependencies?: object };
-    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './ko', './vi', './package.json']);
+    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './tokens', './ko', './vi', './package.json']);
     expect(Object.keys(manifest.bin)).toEqual(['tooltrue']);
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
   });

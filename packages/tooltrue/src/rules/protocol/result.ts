@@ -48,17 +48,14 @@ function checkContent(context: RequestContext, content: NonNullable<Part['conten
   for (const claim of context.active(slots.resultContentType)) {
     const { types } = valueOf(claim, { types: 'strings' });
     if (types.includes(found)) continue;
-    // value.empty: what stands for nothing.
-    const empty = content.value === null ? optionOf(claim, 'empty', 'string') : undefined;
+    // value.empty: an empty text stands for nothing.
+    const empty = content.value === null && optionOf(claim, 'empty', 'boolean') === true;
     report({
       message: 'protocol/result.content-type',
       pointer: content.pointer,
       args: { found, types },
       claim,
-      fix:
-        empty === undefined
-          ? undefined
-          : { title: 'fix.set-key', args: { key: 'content', value: empty }, applicability: 'safe', changes: [setIn(content.pointer, empty)] },
+      fix: empty ? { title: 'fix.empty-text', args: { key: 'content' }, applicability: 'safe', changes: [setIn(content.pointer, '')] } : undefined,
     });
   }
   if (!Array.isArray(content.value)) return;
