@@ -63,6 +63,8 @@ export interface ToolSlots {
   readonly strictOmitted?: Slot;
   /** `strict` stated. value: { say: variant of tool/strict, stated: true | false } */
   readonly strictStated?: Slot;
+  /** value: { pattern, matches: boolean }: keys of `_meta` that must, or must not, be like this. */
+  readonly metaKeys?: Slot;
   /** value: { keys: [...] }: keys that this revision of a protocol does not have. */
   readonly keyRevision?: Slot;
   /** An example that does not fit the input schema. */
@@ -152,7 +154,7 @@ export interface SchemaSlots {
   readonly refEndless?: Slot;
   /** Keys come in an order of the model's own unless one is given. */
   readonly propertyOrder?: Slot;
-  /** Parameters sent as headers: facts about the name, the type and the place, in this order. */
+  /** Parameters sent as headers: facts about the name, the type, the place and secrets, in this order. */
   readonly parameterHeader?: Slot;
   /** value: { types: [...] }: enum only on these types. */
   readonly enumOnType?: Slot;
