@@ -341,6 +341,7 @@ export const ruleTextsEn: RuleTexts = {
     why: 'Clients read these hints to decide whether to ask a person first, and validate what they read: a value they do not know fails the whole listing.',
     help: 'Use the documented values, and hints that do not contradict each other.',
   },
+  'mcp/meta-key': { title: 'Keys of `_meta`', why: 'Keys of `_meta` are shared by everybody, so prefixes tell whose they are. Those of the protocol are its own.', help: 'Use the reversed name of a domain of your own as the prefix: `com.example/key`.' },
   'mcp/parameter-header': {
     title: 'Parameters as headers',
     why: 'A client sends such a parameter as an HTTP header as well. That works only for plain values with a valid name, reached without alternatives.',

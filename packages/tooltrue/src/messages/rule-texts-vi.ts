@@ -335,6 +335,7 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Ứng dụng khách đọc các gợi ý này để quyết định có hỏi người dùng trước hay không, và kiểm tra những gì đọc được: một giá trị không biết làm hỏng cả danh sách công cụ.',
     help: 'Dùng các giá trị có trong tài liệu, và những gợi ý không mâu thuẫn nhau.',
   },
+  'mcp/meta-key': { title: 'Khóa của `_meta`', why: 'Mọi bên dùng chung các khóa của `_meta` nên tiền tố cho biết khóa của ai. Tiền tố của giao thức chỉ dành cho giao thức.', help: 'Dùng tên miền của mình viết ngược làm tiền tố: `com.example/key`.' },
   'mcp/parameter-header': {
     title: 'Tham số gửi dưới dạng header',
     why: 'Ứng dụng khách còn gửi tham số như vậy dưới dạng header HTTP. Điều này chỉ được với giá trị đơn giản, có tên hợp lệ, đến được mà không qua nhánh lựa chọn nào.',

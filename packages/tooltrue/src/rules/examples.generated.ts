@@ -62,6 +62,7 @@ import { examples as anthropicRulesCallerExamples, rule as anthropicRulesCaller 
 import { examples as anthropicRulesRequestExamples, rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { examples as anthropicRulesServerToolExamples, rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
 import { examples as mcpRulesAnnotationsExamples, rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
+import { examples as mcpRulesMetaKeyExamples, rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
 import { examples as mcpRulesParameterHeaderExamples, rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
 /** The examples of the rules, by rule id. Not part of the core. */
@@ -127,5 +128,6 @@ export const examples: Record<string, RuleExamples> = {
   [anthropicRulesRequest.id]: anthropicRulesRequestExamples,
   [anthropicRulesServerTool.id]: anthropicRulesServerToolExamples,
   [mcpRulesAnnotations.id]: mcpRulesAnnotationsExamples,
+  [mcpRulesMetaKey.id]: mcpRulesMetaKeyExamples,
   [mcpRulesParameterHeader.id]: mcpRulesParameterHeaderExamples,
 };

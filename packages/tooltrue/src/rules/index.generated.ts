@@ -62,6 +62,7 @@ import { rule as anthropicRulesCaller } from '../providers/anthropic/rules/calle
 import { rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
 import { rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
+import { rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
 import { rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
 
 /** Every rule, shared ones first, in the order of their paths. */
@@ -127,5 +128,6 @@ export const rules: readonly Rule[] = [
   anthropicRulesRequest,
   anthropicRulesServerTool,
   mcpRulesAnnotations,
+  mcpRulesMetaKey,
   mcpRulesParameterHeader,
 ];

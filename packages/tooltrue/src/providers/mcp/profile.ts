@@ -10,12 +10,12 @@ export const input: SchemaSlots = {
   booleanSchema: ['mcp/client.boolprop'],
   refExternal: ['mcp/ref.network'],
   keywords: ['mcp/shape.property-annotation-x-mcp-header'],
-  parameterHeader: ['mcp/header.name', 'mcp/header.type', 'mcp/header.place'],
+  parameterHeader: ['mcp/header.name', 'mcp/header.type', 'mcp/header.place', 'mcp/header.secret'],
 };
 
 export const output: SchemaSlots = {
   dialect: 'json-schema',
-  metaSchema: ['json-schema/meta-schema', 'mcp/input.draft07-idiom'],
+  metaSchema: [['json-schema/meta-schema', 'mcp/client.badout'], 'mcp/input.draft07-idiom'],
   rootType: ['mcp/output.root', 'mcp/output.root:older-clients'],
   refExternal: ['mcp/ref.network'],
 };
@@ -40,6 +40,7 @@ export const protocol: Profile = {
     keyType: ['mcp/client.badtool:title', 'mcp/client.badtool:annotations', 'mcp/client.badtool:execution'],
     foreignForm: ['mcp/input.present'],
     hints: ['mcp/annotations.trust'],
+    metaKeys: ['mcp/meta.key', 'mcp/meta.key:form'],
     taskSupport: ['mcp/exec.task'],
     keyRevision: [
       'mcp/shape.title',

@@ -26,7 +26,7 @@ export const rule: Rule = {
 
 function checkHeader(context: SchemaContext, node: SchemaNode, header: unknown, seen: Set<string>): void {
   const pointer = context.pointerTo(node, KEY);
-  const [name, type, place] = context.slots.parameterHeader?.map((ref) => context.active([ref])) ?? [];
+  const [name, type, place, secret] = context.slots.parameterHeader?.map((ref) => context.active([ref])) ?? [];
   const said = { header: showValue(header as never) };
   const lower = typeof header === 'string' ? header.toLowerCase() : undefined;
   const twice = lower !== undefined && seen.has(lower);
@@ -39,6 +39,11 @@ function checkHeader(context: SchemaContext, node: SchemaNode, header: unknown, 
     if (node.types?.length !== 1 || !valueOf(claim, { types: 'strings' }).types.includes(node.types[0] as string))
       context.report({ message: 'mcp/parameter-header.type', pointer, args: said, claim });
   for (const claim of place ?? []) if (!isPlain(node)) context.report({ message: 'mcp/parameter-header.place', pointer, args: said, claim });
+  for (const claim of secret ?? []) {
+    const { pattern } = valueOf(claim, { pattern: 'string' });
+    const told = [header, node.property].find((word) => typeof word === 'string' && new RegExp(pattern, 'i').test(word));
+    if (told !== undefined) context.report({ message: 'mcp/parameter-header.secret', pointer, args: said, claim });
+  }
 }
 
 /** Reached from the root through `properties` alone. */
