@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const home = join(root, 'packages', 'tooltrue');
@@ -30,7 +30,22 @@ const jsonAsText = {
     onLoad({ filter: /\.json$/ }, ({ path }) => {
       const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')));
       const members = Object.keys(JSON.parse(text)).map((key) => `get ${JSON.stringify(key)}() { return read()[${JSON.stringify(key)}]; }`);
-      return { contents: `const text = ${JSON.stringify(text)};\nlet file;\nconst read = () => (file ??= JSON.parse(text));\nexport default { ${members.join(', ')} };`, loader: 'js' };
+      return {
+        contents: `const text = ${JSON.stringify(text)};\nlet file;\nconst read = () => (file ??= JSON.parse(text));\nexport default { ${members.join(', ')} };`,
+        loader: 'js',
+      };
+    });
+  },
+};
+
+// The table of claims, likewise: it is data that is needed at every start.
+const claimsAsText = {
+  name: 'claims-as-text',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]claims\.generated\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
+      const { claims } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+      return { contents: `export const claims = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(claims))});`, loader: 'js' };
     });
   },
 };
@@ -79,7 +94,7 @@ const common = {
   logLevel: 'warning',
   // Loaded on demand, where the user has installed it.
   external: ['gpt-tokenizer/*'],
-  plugins: [jsonAsText, examplesArePure],
+  plugins: [jsonAsText, claimsAsText, examplesArePure],
 };
 
 async function bundleLibrary(outdir) {
@@ -96,20 +111,26 @@ async function bundleLibrary(outdir) {
   return metafile;
 }
 
+// What `explain` needs would be pulled into every start of `check`: the examples of the rules stand in the rules' own files.
+const explainApart = {
+  name: 'explain-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/explain\.js$/ }, ({ importer }) =>
+      importer.endsWith(join('cli', 'run.ts')) ? { path: '#cli-explain', external: true } : undefined,
+    );
+  },
+};
+
 /** The command has its own copy of the library, since its start must not wait for files that it does not need. */
 async function bundleCommand(outdir) {
-  const { metafile } = await build({
-    ...common,
-    outdir,
-    entryPoints: { cli: commandEntry },
-    platform: 'node',
-    target: 'node20.19',
-    chunkNames: 'cli/[name]-[hash]',
-  });
+  const options = { ...common, outdir, platform: 'node', target: 'node20.19', minify: true, chunkNames: 'cli/[name]-[hash]' };
+  const command = await build({ ...options, entryPoints: { cli: commandEntry }, plugins: [...common.plugins, explainApart] });
+  const pages = await build({ ...options, entryPoints: { 'cli/explain': 'src/node/cli/explain.ts' } });
   const file = join(outdir, 'cli.js');
-  writeFileSync(file, `#!/usr/bin/env node\n${readFileSync(file, 'utf8')}`);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`);
   chmodSync(file, 0o755);
-  return metafile;
+  return { inputs: { ...command.metafile.inputs, ...pages.metafile.inputs } };
 }
 
 /** The licence texts of the packages that went into the bundles; their licences ask for it. */

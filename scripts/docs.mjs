@@ -1,9 +1,10 @@
-// npm run docs: writes the pages that are made from the library's own data (rules, keywords, targets), the picture of the README,
+// npm run docs: writes the pages that are made from the library's own data (rules, keywords, targets, coverage), the picture of the README,
 // and the outputs shown in the guides. With --check it only says what is stale (exit code 1); with --list it prints the commands
 // and snippets of the guides as JSON, for the tests that run them.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeCoveragePage } from './docs/coverage.mjs';
 import { listCommands, listGuides, listSnippets, readGuide, refreshOutputs } from './docs/guides.mjs';
 import { makeKeywordPage } from './docs/keywords.mjs';
 import { loadSources } from './docs/load.mjs';
@@ -17,10 +18,12 @@ import { root } from './setup.mjs';
 async function makeAll() {
   const sources = await loadSources();
   const made = new Map(
-    [...makeRulePages(sources), ['keywords.md', makeKeywordPage(sources)], ['targets.md', makeTargetPage(sources)]].map(([path, text]) => [
-      `docs/${path}`,
-      text,
-    ]),
+    [
+      ...makeRulePages(sources),
+      ['keywords.md', makeKeywordPage(sources)],
+      ['targets.md', makeTargetPage(sources)],
+      ['coverage.md', makeCoveragePage(sources)],
+    ].map(([path, text]) => [`docs/${path}`, text]),
   );
   const sandbox = createSandbox();
   try {

@@ -14,6 +14,7 @@ export { describeValue, explain, listRules } from './explain/index.js';
 export { facts, getFact } from './facts.js';
 import { requestSlotRules, schemaSlotRules, setSlotRules, toolSlotRules } from './explain/rule-slots.js';
 export const slotRules = { ...toolSlotRules, ...schemaSlotRules, ...setSlotRules, ...requestSlotRules };
+export { describeReason, listCoverage } from './explain/coverage.js';
 export { factsOf } from './explain/citations.js';
 export { en } from './messages/en.js';
 export { forms, profiles } from './providers/index.generated.js';
