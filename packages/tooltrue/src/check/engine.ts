@@ -5,7 +5,7 @@ import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
 import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
-import { readOutputs } from '../definition/read-request.js';
+import { findRevision, readOutputs } from '../definition/read-request.js';
 import type { RequestForm } from '../definition/request.js';
 import type { ActiveClaim, CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
 import type { Recognised, SchemaSubject } from '../definition/tool.js';
@@ -62,7 +62,10 @@ export class Engine {
     const scope: ClaimScope = {
       model: target.model,
       newest: profile.model,
-      date: profile.revision === undefined ? this.job.date : (this.job.revision ?? profile.revision),
+      date:
+        profile.revision === undefined
+          ? this.job.date
+          : (this.job.revision ?? findRevision(this.job.document.value, profile.revisionPlaces ?? []) ?? profile.revision),
     };
     const cache = new Map<Slot, readonly ActiveClaim[]>();
     const context: CheckContext = {

@@ -5,7 +5,6 @@ import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js
 import type { Profile } from '../definition/profile.js';
 import type { Recognised, ToolDefinition } from '../definition/tool.js';
 import { nameOf } from '../definition/read-tool.js';
-import { findAt } from '../definition/read-request.js';
 import { recognise } from '../definition/recognise.js';
 import { formatMessage } from '../messages/message.js';
 import { forms, profiles } from '../providers/index.generated.js';
@@ -13,7 +12,7 @@ import { general } from '../providers/standard/general.js';
 import { rules } from '../rules/index.generated.js';
 import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
-import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+import { getOwn } from '../text/json-value.js';
 import { isWithin, parentPointer } from '../text/pointer.js';
 import { reportDocument } from './document-rules.js';
 import { Engine, type Job } from './engine.js';
@@ -74,7 +73,7 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
     rules,
     locale,
     date,
-    revision: options.protocolVersion ?? statedRevision(document.value),
+    revision: options.protocolVersion,
     strict: options.strict,
     server: options.server,
   };
@@ -115,32 +114,6 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
 function statedModel(profile: Profile, recognised: Recognised): string | undefined {
   const model = recognised.request && recognised.forms.some((f) => profile.forms.includes(f)) ? getOwn(recognised.request, 'model') : undefined;
   return typeof model === 'string' ? model : undefined;
-}
-
-/** Places where messages of MCP say which revision they speak, from the message or a list of messages. */
-const REVISION_PLACES = [
-  ['protocolVersion'],
-  ['result', 'protocolVersion'],
-  ['params', 'protocolVersion'],
-  ['_meta', 'io.modelcontextprotocol/protocolVersion'],
-  ['result', '_meta', 'io.modelcontextprotocol/protocolVersion'],
-  ['params', '_meta', 'io.modelcontextprotocol/protocolVersion'],
-];
-
-/** Messages looked at; the handshake comes first. */
-const FIRST_MESSAGES = 20;
-
-/** The revision that the input itself names: the server's answer before what the client asked for. */
-function statedRevision(value: JsonValue | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const messages = Array.isArray(value) ? value.slice(0, FIRST_MESSAGES) : [value];
-  for (const path of REVISION_PLACES) {
-    for (const message of messages) {
-      const found = isObject(message) ? findAt(message, path)?.value : undefined;
-      if (typeof found === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found)) return found;
-    }
-  }
-  return undefined;
 }
 
 let day = { number: -1, text: '' };

@@ -277,6 +277,8 @@ export interface Profile {
   readonly model?: string;
   /** The protocol revision that counts when none is named; the facts' dates are revisions then. */
   readonly revision?: string;
+  /** Where messages of the protocol state their revision, as keys from the message; the first that is there counts. */
+  readonly revisionPlaces?: readonly (readonly string[])[];
   /** Among those checked when neither the caller nor the form says for whom. */
   readonly primary?: boolean;
   /** Promised, but without facts of its own yet: only the general rules apply, and the report says so. */

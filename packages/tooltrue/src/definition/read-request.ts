@@ -65,3 +65,18 @@ export function readSchemaText(value: JsonValue): JsonValue | undefined {
 }
 
 const splitKeys = (pointer: Pointer): string[] => (pointer === '' ? [] : pointer.slice(1).split('/'));
+
+/** Messages looked at; a handshake comes first. */
+const FIRST_MESSAGES = 20;
+
+/** The protocol revision, YYYY-MM-DD, that a message or a list of messages names in one of these places. */
+export function findRevision(value: JsonValue | undefined, places: readonly (readonly string[])[]): string | undefined {
+  const messages = Array.isArray(value) ? value.slice(0, FIRST_MESSAGES) : value === undefined ? [] : [value];
+  for (const place of places) {
+    for (const message of messages) {
+      const found = isObject(message) ? findAt(message, place)?.value : undefined;
+      if (typeof found === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(found)) return found;
+    }
+  }
+  return undefined;
+}

@@ -26,6 +26,15 @@ export const protocol: Profile = {
   family: 'mcp',
   forms: ['mcp'],
   revision: '2026-07-28',
+  // What the server answered before what the client asked for.
+  revisionPlaces: [
+    ['protocolVersion'],
+    ['result', 'protocolVersion'],
+    ['params', 'protocolVersion'],
+    ['_meta', 'io.modelcontextprotocol/protocolVersion'],
+    ['result', '_meta', 'io.modelcontextprotocol/protocolVersion'],
+    ['params', '_meta', 'io.modelcontextprotocol/protocolVersion'],
+  ],
   primary: true,
   tool: {
     nameMissing: ['mcp/shape.name'],

@@ -1,0 +1,202 @@
+// Facts about Bedrock, MCP hosts and revisions of the protocol, each broken and mended: one line a fact.
+
+import { S, closed, object, type Row } from './probe-services.js';
+
+const spec = (json: unknown, more: object = {}) => ({ toolSpec: { name: 'add', description: 'Adds.', inputSchema: { json }, ...more } });
+const converse = (more: object, choice?: unknown, tools: unknown[] = [spec(object({}))]) => ({
+  messages: [{ role: 'user', content: [{ text: 'go' }] }],
+  toolConfig: { tools, ...(choice !== undefined && { toolChoice: choice }) },
+  ...more,
+});
+const textFormat = (schema: unknown) => ({ outputConfig: { textFormat: { type: 'json_schema', structure: { jsonSchema: { name: 'answer', schema } } } } });
+const thinking = { additionalModelRequestFields: { thinking: { type: 'enabled', budget_tokens: 1024 } } };
+const place = '/outputConfig/textFormat/structure/jsonSchema/schema';
+
+export const bedrock: readonly Row[] = [
+  ['bedrock/none', 'bedrock', converse({}, { none: {} }), '/toolConfig/toolChoice', 'error', 'request/choice', converse({}, { any: {} })],
+  [
+    'bedrock/choice.thinking',
+    'bedrock',
+    converse(thinking, { any: {} }),
+    '/toolConfig/toolChoice',
+    'error',
+    'request/conflict',
+    converse(thinking, { auto: {} }),
+  ],
+  [
+    'bedrock/choice.models',
+    'bedrock',
+    converse({ modelId: 'meta.llama4-scout' }, { any: {} }),
+    '/toolConfig/toolChoice',
+    'warning',
+    'request/conflict',
+    converse({}, { auto: {} }),
+    { model: 'meta.llama4-scout' },
+  ],
+  [
+    'bedrock/strict.newclaude',
+    'bedrock',
+    converse({}, undefined, [spec(closed({}), S)]),
+    '/toolConfig/tools/0/toolSpec/strict',
+    'error',
+    'tool/strict',
+    converse({}),
+    { model: 'anthropic.claude-opus-4-7' },
+  ],
+  ['bedrock/parallel', 'bedrock', converse({ parallel_tool_calls: false }), '/parallel_tool_calls', 'warning', 'request/key', converse({})],
+  ['bedrock/output:text', 'bedrock', converse(textFormat(closed({}))), place, 'error', 'request/output', converse(textFormat(JSON.stringify(closed({}))))],
+  [
+    'bedrock/strict.addl',
+    'bedrock',
+    converse(textFormat(JSON.stringify(object({})))),
+    place,
+    'error',
+    'schema/closed',
+    converse(textFormat(JSON.stringify(closed({})))),
+  ],
+];
+
+const mcp = (name: string, inputSchema: unknown = object({}), more: object = {}) => ({ name, description: 'A tool.', inputSchema, ...more });
+const list = (count: number) => ({ tools: Array.from({ length: count }, (_, i) => mcp(`tool_${i}`)) });
+export const hosts: readonly Row[] = [
+  [
+    'mcp/host.claude.root-comp',
+    'mcp:claude-code',
+    mcp('a', object({}, { anyOf: [{}] })),
+    '/inputSchema/anyOf',
+    'error',
+    'schema/root-keyword',
+    mcp('a', object({ x: { anyOf: [{}] } })),
+  ],
+  [
+    'mcp/host.claude.props',
+    'mcp:claude-code',
+    mcp('a', object({ 'a b': {} })),
+    '/inputSchema/properties/a b',
+    'error',
+    'schema/property-name',
+    mcp('a', object({ a: object({ 'a b': {} }) })),
+  ],
+  [
+    'mcp/host.claude.dialect',
+    'mcp:claude-code',
+    mcp('a', object({ x: { exclusiveMinimum: true } })),
+    '/inputSchema/properties/x/exclusiveMinimum',
+    'error',
+    'schema/invalid',
+    mcp('a', object({ x: { exclusiveMinimum: 1 } })),
+  ],
+  ['mcp/host.claude.name', 'mcp:claude-desktop', mcp('a.b'), '/name', 'error', 'tool/name', mcp('a_b')],
+  ['mcp/host.claude.name:longest', 'mcp:claude-desktop', mcp('a'.repeat(65)), '/name', 'error', 'tool/name', mcp('a'.repeat(60))],
+  ['mcp/host.cursor.name', 'mcp:cursor', mcp('a'.repeat(56)), '/name', 'error', 'set/composed-name', mcp('a'.repeat(55)), { server: 'files' }],
+  ['mcp/host.cursor.count', 'mcp:cursor', list(81), '/tools', 'warning', 'set/tool-count', list(80)],
+  [
+    'mcp/host.cursor.grok',
+    'mcp:cursor',
+    mcp('a', object({ n: { $ref: '#' } })),
+    '/inputSchema/properties/n/$ref',
+    'error',
+    'schema/ref',
+    mcp('a'),
+    { model: 'grok-4' },
+  ],
+  ['mcp/host.vscode.name', 'mcp:vscode', mcp('a'.repeat(55)), '/name', 'error', 'set/composed-name', mcp('a'.repeat(54)), { server: 'files' }],
+  ['mcp/host.vscode.count', 'mcp:vscode', list(129), '/tools', 'error', 'set/tool-count', list(128)],
+  [
+    'mcp/host.vscode.items',
+    'mcp:vscode',
+    mcp('a', object({ x: { type: 'array' } })),
+    '/inputSchema/properties/x',
+    'error',
+    'schema/array-items',
+    mcp('a', object({ x: { type: 'array', items: {} } })),
+  ],
+  [
+    'mcp/host.vscode.draft7',
+    'mcp:vscode',
+    mcp('a', object({ x: { type: 'text' } })),
+    '/inputSchema/properties/x/type',
+    'error',
+    'schema/invalid',
+    mcp('a', object({ x: { items: {} } })),
+  ],
+  ['mcp/host.vscode.rewrite', 'mcp:vscode', mcp('a', object({}, { oneOf: [{}] })), '/inputSchema/oneOf', 'warning', 'schema/root-keyword', mcp('a')],
+  [
+    'mcp/host.vscode.rewrite:gpt-4',
+    'mcp:vscode',
+    mcp('a', object({ x: { type: 'string', pattern: 'a' } })),
+    '/inputSchema/properties/x/pattern',
+    'warning',
+    'schema/keyword',
+    mcp('a'),
+    { model: 'gpt-4.1' },
+  ],
+  ['mcp/host.windsurf.count', 'mcp:windsurf', list(101), '/tools', 'warning', 'set/tool-count', list(100)],
+  ['mcp/host.geminicli.name:characters', 'mcp:gemini-cli', mcp('a b'), '/name', 'warning', 'tool/name', mcp('a.b')],
+  [
+    'mcp/host.codex.schema',
+    'mcp:codex',
+    mcp('a', object({ x: { type: 'string', format: 'uri' } })),
+    '/inputSchema/properties/x/format',
+    'warning',
+    'schema/keyword',
+    mcp('a', object({ x: { const: 'a' } })),
+  ],
+  [
+    'mcp/host.codex.schema:booleans',
+    'mcp:codex',
+    mcp('a', object({ x: true })),
+    '/inputSchema/properties/x',
+    'warning',
+    'schema/boolean',
+    mcp('a', object({ x: {} })),
+  ],
+  ['mcp/host.chatgpt.name', 'mcp:chatgpt', mcp('a'.repeat(65)), '/name', 'error', 'tool/name', mcp('a'.repeat(64))],
+];
+
+const early = { protocolVersion: '2025-03-26' };
+export const revisions: readonly Row[] = [
+  [
+    'mcp/shape.title',
+    'mcp',
+    mcp('a', object({}), { title: 'A' }),
+    '/title',
+    'warning',
+    'tool/key',
+    mcp('a', object({}), { annotations: { title: 'A' } }),
+    early,
+  ],
+  [
+    'mcp/shape.annotations',
+    'mcp',
+    mcp('a', object({}), { annotations: {} }),
+    '/annotations',
+    'warning',
+    'tool/key',
+    mcp('a'),
+    { protocolVersion: '2024-11-05' },
+  ],
+  ['mcp/shape.outputSchema', 'mcp', mcp('a', object({}), { outputSchema: object({}) }), '/outputSchema', 'warning', 'tool/key', mcp('a'), early],
+  ['mcp/shape.meta', 'mcp', mcp('a', object({}), { _meta: {} }), '/_meta', 'warning', 'tool/key', mcp('a'), early],
+  ['mcp/shape.icons', 'mcp', mcp('a', object({}), { icons: [] }), '/icons', 'warning', 'tool/key', mcp('a'), { protocolVersion: '2025-06-18' }],
+  ['mcp/shape.execution', 'mcp', mcp('a', object({}), { execution: { taskSupport: 'forbidden' } }), '/execution', 'info', 'tool/key', mcp('a')],
+  [
+    'mcp/output.root',
+    'mcp',
+    mcp('a', object({}), { outputSchema: { type: 'string' } }),
+    '/outputSchema/type',
+    'error',
+    'schema/root-type',
+    mcp('a', object({}), { outputSchema: object({}) }),
+    { protocolVersion: '2025-11-25' },
+  ],
+  [
+    'the revision that the input states',
+    'mcp',
+    { result: { protocolVersion: '2025-06-18', tools: [mcp('a', object({}), { icons: [] })] } },
+    '/result/tools/0/icons',
+    'warning',
+    'tool/key',
+    { result: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' }, tools: [mcp('a', object({}), { icons: [] })] } },
+  ],
+];
