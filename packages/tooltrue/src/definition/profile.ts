@@ -197,6 +197,8 @@ export interface SetSlots {
   readonly toolCount?: Slot;
   /** value: { name: "mcp__{server}__{tool}", max?, pattern?, keep?: [first, last] }: the name a model sees. `keep`: what is left of a name that is too long. */
   readonly composedName?: Slot;
+  /** value: { characters, tokens }: what all definitions may have together; `characters` is what so many tokens surely exceed. */
+  readonly definitionSize?: Slot;
   /** value: { pattern } of the server's own name. */
   readonly serverName?: Slot;
   readonly sums?: Slot;

@@ -294,6 +294,7 @@ export const ruleTextsEn: RuleTexts = {
   'protocol/order': { title: 'Who speaks, and when', why: 'Services ask for certain roles, for a beginning and an end, and for a place of the results among other parts.', help: 'Begin with the user, put results right after the calls, and end with the user or with results.' },
   'protocol/content': { title: 'Empty and foreign content', why: 'Empty texts, empty lists and keys of another role are refused by some services, though they say nothing.', help: 'Leave out what is empty and what does not belong to the role.' },
   'protocol/thinking': { title: 'Reasoning and its signatures', why: 'Models that reason sign what they thought. The service refuses a call that comes back without it, because the reasoning could not go on.', help: 'Send back what was received, unchanged and in order: reasoning, signature, call.' },
+  'protocol/part': { title: 'How a part is built', why: 'Each part of a message has a fixed build. A part that holds nothing, two things at once, or a key in the wrong place is refused.', help: 'Make one part of each kind of content, and send parts of an answer back as they came.' },
   'protocol/tools': { title: 'Calls in the messages need tools', why: 'Some services refuse messages with calls or results when the request itself has no tools, even when no further call is wanted.', help: 'Send the tools with every such request, or rewrite the calls and results as text.' },
   'request/choice': {
     title: 'Tool choice',
@@ -325,6 +326,7 @@ export const ruleTextsEn: RuleTexts = {
   'advice/similar-tools': { title: 'Tools that are hard to tell apart', why: 'Tools that overlap make wrong choices likely.', help: 'Say in each description when to use it rather than the other, or merge them.' },
   'advice/tool-count': { title: 'More tools than advised', why: 'Every tool costs tokens in every request, and the more there are, the more often a model takes the wrong one.', help: 'Offer only what the task needs, merge what is always used together, or use the provider’s tool search.' },
   'set/composed-name': { title: 'Names with the server\'s prefix', why: 'A host puts the server\'s name before each tool\'s name, so that tools of several servers can stand side by side. The limit of the model\'s API counts for the whole.', help: 'Choose shorter names for the tools or the server.' },
+  'set/definition-size': { title: 'Size of all definitions', why: 'Some hosts take a server only when all its definitions fit into a number of tokens.', help: 'Shorten descriptions and schemas, or offer fewer tools.' },
   'set/tool-count': {
     title: 'Number of tools',
     why: 'Services limit how many tools one request may carry. Long before that limit, the model chooses less well among many.',
@@ -336,6 +338,7 @@ export const ruleTextsEn: RuleTexts = {
     help: 'Make fewer tools strict, or their optional properties fewer.',
   },
 
+  'gemini/response-ref': { title: 'References inside function responses', why: 'From Gemini 3 on a `$ref` in a function response stands for media sent beside it. A result that is a JSON Schema has such keys of its own, and the request is refused.', help: 'Send results that hold `$ref` as a JSON string.' },
   'mcp/annotations': {
     title: 'Annotations and execution',
     why: 'Clients read these hints to decide whether to ask a person first, and validate what they read: a value they do not know fails the whole listing.',

@@ -135,10 +135,10 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Schema cho mô hình biết có những đối số nào. Ở khóa khác thì nó không được đọc; nếu thiếu, một số nhà cung cấp từ chối công cụ.',
     help: 'Đặt một schema kiểu đối tượng ở khóa của nhà cung cấp. Công cụ không có tham số thì dùng schema đối tượng không có thuộc tính.',
   },
-  'anthropic/caller': { title: 'Tool mà mã được phép gọi', why: 'Với `allowed_callers`, tool có thể được gọi từ phần thực thi mã. Những tool này có giới hạn riêng: không có schema đệ quy, và có lẽ không có chế độ strict.', help: 'Viết schema không đệ quy, hoặc chỉ cho phép gọi trực tiếp.' },
-  'anthropic/request': { title: 'Các phần của yêu cầu trỏ đến nhau', why: 'Điểm cache có thứ tự và số lượng, máy chủ MCP và toolset gọi tên nhau, toolset không đi cùng tool trùng tên, và tool được chọn phải gọi trực tiếp được.', help: 'Làm cho các phần khớp nhau: điểm cache dài trước, mỗi máy chủ một toolset, không trùng tên.' },
-  'anthropic/server-tool': { title: 'Tùy chọn của tool có sẵn', why: 'Tool web nhận tên miền không kèm giao thức, chỉ cho phép hoặc chỉ chặn; toolset nhận ít tùy chọn cho mỗi thành phần.', help: 'Viết tên miền dạng tên máy chủ trong một danh sách duy nhất, và chỉ đặt `enabled` cùng `defer_loading` cho thành phần của toolset.' },
-  'tool/grammar': { title: 'Format của custom tool', why: 'Custom tool nhận văn bản. `format` cho biết văn bản nào: bất kỳ, hay theo một ngữ pháp. Hai API đặt ngữ pháp ở chỗ khác nhau, và ngữ pháp thiếu phần hoặc dùng cú pháp lạ sẽ bị từ chối.', help: 'Viết ngữ pháp ở đúng chỗ mà API này yêu cầu, với `syntax` và `definition`. Trong biểu thức chính quy, không dùng lookaround và tham chiếu ngược.' },
+  'anthropic/caller': { title: 'Công cụ mà mã được phép gọi', why: 'Với `allowed_callers`, công cụ có thể được gọi từ phần thực thi mã. Những công cụ này có giới hạn riêng: không có schema đệ quy, và có lẽ không có chế độ strict.', help: 'Viết schema không đệ quy, hoặc chỉ cho phép gọi trực tiếp.' },
+  'anthropic/request': { title: 'Các phần của yêu cầu trỏ đến nhau', why: 'Điểm cache có thứ tự và số lượng, máy chủ MCP và bộ công cụ gọi tên nhau, bộ công cụ không đi cùng công cụ trùng tên, và công cụ được chọn phải gọi trực tiếp được.', help: 'Làm cho các phần khớp nhau: điểm cache dài trước, mỗi máy chủ một bộ công cụ, không trùng tên.' },
+  'anthropic/server-tool': { title: 'Tùy chọn của công cụ có sẵn', why: 'Công cụ web nhận tên miền không kèm giao thức, chỉ cho phép hoặc chỉ chặn; bộ công cụ nhận ít tùy chọn cho mỗi thành phần.', help: 'Viết tên miền dạng tên máy chủ trong một danh sách duy nhất, và chỉ đặt `enabled` cùng `defer_loading` cho thành phần của bộ công cụ.' },
+  'tool/grammar': { title: 'Format của công cụ tùy chỉnh', why: 'công cụ tùy chỉnh nhận văn bản. `format` cho biết văn bản nào: bất kỳ, hay theo một ngữ pháp. Hai API đặt ngữ pháp ở chỗ khác nhau, và ngữ pháp thiếu phần hoặc dùng cú pháp lạ sẽ bị từ chối.', help: 'Viết ngữ pháp ở đúng chỗ mà API này yêu cầu, với `syntax` và `definition`. Trong biểu thức chính quy, không dùng lookaround và tham chiếu ngược.' },
   'tool/key': {
     title: 'Các khóa của công cụ',
     why: 'Nhà cung cấp chặt chẽ từ chối khóa không biết; nhà cung cấp dễ tính bỏ qua, nên điều định làm bằng khóa đó không xảy ra.',
@@ -288,6 +288,7 @@ export const ruleTextsVi: RuleTexts = {
   'protocol/order': { title: 'Ai nói, và khi nào', why: 'Dịch vụ đòi hỏi các vai trò nhất định, cách bắt đầu và kết thúc, và vị trí của kết quả giữa các phần khác.', help: 'Bắt đầu bằng người dùng, đặt kết quả ngay sau lệnh gọi, kết thúc bằng người dùng hoặc kết quả.' },
   'protocol/content': { title: 'Nội dung rỗng hoặc lạc chỗ', why: 'Văn bản rỗng, danh sách rỗng và khóa của vai trò khác bị một số dịch vụ từ chối dù không nói gì.', help: 'Bỏ những gì rỗng và những gì không thuộc vai trò đó.' },
   'protocol/thinking': { title: 'Suy luận và chữ ký', why: 'Mô hình suy luận ký vào những gì nó đã nghĩ. Dịch vụ từ chối lệnh gọi gửi lại mà thiếu phần đó, vì không thể suy luận tiếp.', help: 'Gửi lại những gì đã nhận, nguyên vẹn và đúng thứ tự: suy luận, chữ ký, lệnh gọi.' },
+  'protocol/part': { title: 'Cấu tạo của một phần', why: 'Mỗi phần của thông điệp có cấu tạo cố định. Phần rỗng, phần chứa hai thứ cùng lúc, hoặc khóa sai chỗ sẽ bị từ chối.', help: 'Tạo một phần cho mỗi loại nội dung, và gửi lại các phần của câu trả lời đúng như đã nhận.' },
   'protocol/tools': { title: 'Lệnh gọi trong thông điệp cần công cụ', why: 'Một số dịch vụ từ chối thông điệp có lệnh gọi hoặc kết quả khi yêu cầu không có công cụ, kể cả khi không cần gọi nữa.', help: 'Gửi công cụ trong mọi yêu cầu như vậy, hoặc viết lại lệnh gọi và kết quả thành văn bản.' },
   'request/choice': {
     title: 'Lựa chọn công cụ',
@@ -319,6 +320,7 @@ export const ruleTextsVi: RuleTexts = {
   'advice/similar-tools': { title: 'Các công cụ khó phân biệt', why: 'Công cụ trùng việc khiến mô hình dễ chọn sai.', help: 'Ghi trong mỗi mô tả khi nào nên dùng công cụ này thay cho công cụ kia, hoặc gộp lại.' },
   'advice/tool-count': { title: 'Nhiều công cụ hơn khuyến nghị', why: 'Mỗi công cụ tốn token trong mọi yêu cầu, và càng nhiều thì mô hình càng hay chọn sai.', help: 'Chỉ đưa những gì tác vụ cần, gộp những gì luôn dùng cùng nhau, hoặc dùng chức năng tìm công cụ của nhà cung cấp.' },
   'set/composed-name': { title: 'Tên có tiền tố máy chủ', why: 'Chương trình chủ đặt tên máy chủ trước tên từng công cụ để công cụ của nhiều máy chủ đứng cạnh nhau được. Giới hạn của API mô hình tính cho cả tên ghép.', help: 'Chọn tên ngắn hơn cho công cụ hoặc máy chủ.' },
+  'set/definition-size': { title: 'Kích thước của mọi định nghĩa', why: 'Có chương trình chủ chỉ nhận máy chủ khi mọi định nghĩa của nó nằm gọn trong một số token.', help: 'Rút ngắn mô tả và schema, hoặc cung cấp ít công cụ hơn.' },
   'set/tool-count': {
     title: 'Số lượng công cụ',
     why: 'Dịch vụ giới hạn số công cụ trong một yêu cầu. Từ rất lâu trước khi đến giới hạn đó, mô hình đã chọn kém hơn khi có quá nhiều công cụ.',
@@ -330,6 +332,7 @@ export const ruleTextsVi: RuleTexts = {
     help: 'Giảm số công cụ strict, hoặc giảm số thuộc tính tùy chọn của chúng.',
   },
 
+  'gemini/response-ref': { title: 'Tham chiếu trong kết quả hàm', why: 'Từ Gemini 3, `$ref` trong kết quả hàm chỉ đến media gửi kèm. Kết quả là một JSON Schema cũng có khóa này, nên yêu cầu bị từ chối.', help: 'Gửi kết quả có `$ref` dưới dạng chuỗi JSON.' },
   'mcp/annotations': {
     title: 'Chú giải (annotations) và thực thi (execution)',
     why: 'Ứng dụng khách đọc các gợi ý này để quyết định có hỏi người dùng trước hay không, và kiểm tra những gì đọc được: một giá trị không biết làm hỏng cả danh sách công cụ.',

@@ -15,6 +15,7 @@ import { examples as protocolCallExamples, rule as protocolCall } from './protoc
 import { examples as protocolContentExamples, rule as protocolContent } from './protocol/content.js';
 import { examples as protocolOrderExamples, rule as protocolOrder } from './protocol/order.js';
 import { examples as protocolPairingExamples, rule as protocolPairing } from './protocol/pairing.js';
+import { examples as protocolPartExamples, rule as protocolPart } from './protocol/part.js';
 import { examples as protocolResultExamples, rule as protocolResult } from './protocol/result.js';
 import { examples as protocolThinkingExamples, rule as protocolThinking } from './protocol/thinking.js';
 import { examples as protocolToolsExamples, rule as protocolTools } from './protocol/tools.js';
@@ -46,6 +47,7 @@ import { examples as schemaTypeExamples, rule as schemaType } from './schema/typ
 import { examples as schemaUnionSiblingsExamples, rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { examples as schemaValueExamples, rule as schemaValue } from './schema/value.js';
 import { examples as setComposedNameExamples, rule as setComposedName } from './set/composed-name.js';
+import { examples as setDefinitionSizeExamples, rule as setDefinitionSize } from './set/definition-size.js';
 import { examples as setSumExamples, rule as setSum } from './set/sum.js';
 import { examples as setToolCountExamples, rule as setToolCount } from './set/tool-count.js';
 import { examples as toolDescriptionExamples, rule as toolDescription } from './tool/description.js';
@@ -61,6 +63,7 @@ import { examples as toolTypeExamples, rule as toolType } from './tool/type.js';
 import { examples as anthropicRulesCallerExamples, rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
 import { examples as anthropicRulesRequestExamples, rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { examples as anthropicRulesServerToolExamples, rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
+import { examples as geminiRulesResponseRefExamples, rule as geminiRulesResponseRef } from '../providers/gemini/rules/response-ref.js';
 import { examples as mcpRulesAnnotationsExamples, rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { examples as mcpRulesMetaKeyExamples, rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
 import { examples as mcpRulesParameterHeaderExamples, rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
@@ -81,6 +84,7 @@ export const examples: Record<string, RuleExamples> = {
   [protocolContent.id]: protocolContentExamples,
   [protocolOrder.id]: protocolOrderExamples,
   [protocolPairing.id]: protocolPairingExamples,
+  [protocolPart.id]: protocolPartExamples,
   [protocolResult.id]: protocolResultExamples,
   [protocolThinking.id]: protocolThinkingExamples,
   [protocolTools.id]: protocolToolsExamples,
@@ -112,6 +116,7 @@ export const examples: Record<string, RuleExamples> = {
   [schemaUnionSiblings.id]: schemaUnionSiblingsExamples,
   [schemaValue.id]: schemaValueExamples,
   [setComposedName.id]: setComposedNameExamples,
+  [setDefinitionSize.id]: setDefinitionSizeExamples,
   [setSum.id]: setSumExamples,
   [setToolCount.id]: setToolCountExamples,
   [toolDescription.id]: toolDescriptionExamples,
@@ -127,6 +132,7 @@ export const examples: Record<string, RuleExamples> = {
   [anthropicRulesCaller.id]: anthropicRulesCallerExamples,
   [anthropicRulesRequest.id]: anthropicRulesRequestExamples,
   [anthropicRulesServerTool.id]: anthropicRulesServerToolExamples,
+  [geminiRulesResponseRef.id]: geminiRulesResponseRefExamples,
   [mcpRulesAnnotations.id]: mcpRulesAnnotationsExamples,
   [mcpRulesMetaKey.id]: mcpRulesMetaKeyExamples,
   [mcpRulesParameterHeader.id]: mcpRulesParameterHeaderExamples,

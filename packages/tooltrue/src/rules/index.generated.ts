@@ -15,6 +15,7 @@ import { rule as protocolCall } from './protocol/call.js';
 import { rule as protocolContent } from './protocol/content.js';
 import { rule as protocolOrder } from './protocol/order.js';
 import { rule as protocolPairing } from './protocol/pairing.js';
+import { rule as protocolPart } from './protocol/part.js';
 import { rule as protocolResult } from './protocol/result.js';
 import { rule as protocolThinking } from './protocol/thinking.js';
 import { rule as protocolTools } from './protocol/tools.js';
@@ -46,6 +47,7 @@ import { rule as schemaType } from './schema/type.js';
 import { rule as schemaUnionSiblings } from './schema/union-siblings.js';
 import { rule as schemaValue } from './schema/value.js';
 import { rule as setComposedName } from './set/composed-name.js';
+import { rule as setDefinitionSize } from './set/definition-size.js';
 import { rule as setSum } from './set/sum.js';
 import { rule as setToolCount } from './set/tool-count.js';
 import { rule as toolDescription } from './tool/description.js';
@@ -61,6 +63,7 @@ import { rule as toolType } from './tool/type.js';
 import { rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
 import { rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
+import { rule as geminiRulesResponseRef } from '../providers/gemini/rules/response-ref.js';
 import { rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
 import { rule as mcpRulesParameterHeader } from '../providers/mcp/rules/parameter-header.js';
@@ -81,6 +84,7 @@ export const rules: readonly Rule[] = [
   protocolContent,
   protocolOrder,
   protocolPairing,
+  protocolPart,
   protocolResult,
   protocolThinking,
   protocolTools,
@@ -112,6 +116,7 @@ export const rules: readonly Rule[] = [
   schemaUnionSiblings,
   schemaValue,
   setComposedName,
+  setDefinitionSize,
   setSum,
   setToolCount,
   toolDescription,
@@ -127,6 +132,7 @@ export const rules: readonly Rule[] = [
   anthropicRulesCaller,
   anthropicRulesRequest,
   anthropicRulesServerTool,
+  geminiRulesResponseRef,
   mcpRulesAnnotations,
   mcpRulesMetaKey,
   mcpRulesParameterHeader,

@@ -1,8 +1,10 @@
 // `tooltrue explain` and `tooltrue rules`: what is known, on a terminal or as JSON.
 
 import type { Locale } from '../../diagnostic/types.js';
+import { listCoverage } from '../../explain/coverage.js';
 import { explain, listRules } from '../../explain/index.js';
 import { profiles } from '../../providers/index.generated.js';
+import { formatCoverage } from '../../reporters/coverage.js';
 import { formatPage, formatRules } from '../../reporters/page.js';
 import { escapeControls } from '../../reporters/width.js';
 import { readFormat } from './check-options.js';
@@ -26,10 +28,17 @@ export async function runExplain(line: CommandLine, locale: Locale, io: Io): Pro
 export async function runRules(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
   const [name] = line.names;
   if (name !== undefined) throw new UsageError('usage.no-arguments', { name });
+  const asJson = readFormat(line.values.get('format')?.[0]) === 'json';
+  const look = { locale, style: pickStyle(line.flags, io), width: pickWidth(io) };
+  if (line.flags.has('coverage')) {
+    const coverage = listCoverage();
+    await io.out.write(asJson ? printJson(coverage) : formatCoverage(coverage, { ...look, verbose: line.flags.has('verbose') }));
+    return 0;
+  }
+  if (line.flags.has('verbose')) throw new UsageError('usage.verbose-rules');
   const rules = listRules({ locale });
   const targets = profiles.filter((profile) => profile.pending !== true).map((profile) => profile.id);
-  const asJson = readFormat(line.values.get('format')?.[0]) === 'json';
-  await io.out.write(asJson ? printJson(rules) : formatRules(rules, targets, { locale, style: pickStyle(line.flags, io), width: pickWidth(io) }));
+  await io.out.write(asJson ? printJson(rules) : formatRules(rules, targets, look));
   return 0;
 }
 

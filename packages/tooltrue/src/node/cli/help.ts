@@ -10,7 +10,7 @@ import { pickStyle, pickWidth } from './terminal.js';
 const SYNTAX: Readonly<Record<Command, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
   explain: 'tooltrue explain RULE|FACT',
-  rules: 'tooltrue rules',
+  rules: 'tooltrue rules [--coverage]',
 };
 
 /** Of one command, or of all of them. */

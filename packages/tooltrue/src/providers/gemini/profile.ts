@@ -130,6 +130,9 @@ const messages: ProtocolSlots = {
     ['gemini/R30:unnamed', 'gemini/R31'],
   ],
   signatureForm: ['gemini/R35'],
+  partData: ['gemini/R02', 'gemini/R26:data'],
+  partKey: ['gemini/R02:signature'],
+  responseRef: [['gemini/R10', 'gemini/R11']],
 };
 
 /** Texts one by one, as the client's own counter takes them. */

@@ -102,6 +102,7 @@ export const chatTool: ToolSlots = {
   ...shared,
   textFormat: ['openai/U-03:chat'],
   grammarShape: ['openai/U-04'],
+  typedKey: ['openai/U-11'],
   nameMissing: ['openai/T-01'],
   nameMaxLength: ['openai/N-03'],
   descriptionType: ['openai/T-09:chat', 'openai/E-07:description'],
@@ -146,6 +147,7 @@ const chatMessages: ProtocolSlots = {
   callCount: ['openai/N-14'],
   contentMissing: ['openai/P-11'],
   listEmpty: ['openai/P-23'],
+  partKeyMissing: [['openai/P-22:function', 'openai/P-12']],
   roleValue: ['openai/P-48:roles'],
 };
 
@@ -158,6 +160,7 @@ const responsesMessages: ProtocolSlots = {
   resultContentType: ['openai/P-08'],
   resultContentParts: ['openai/P-08:parts'],
   thinkingAlone: ['openai/P-32'],
+  namespaceMissing: [['openai/P-34', 'openai/P-13']],
   messageKey: ['openai/P-35'],
   roleValue: ['openai/P-48:responses'],
 };

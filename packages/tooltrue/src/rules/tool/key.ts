@@ -1,6 +1,7 @@
 // tool/key: keys of a tool that the target does not know, wants elsewhere, or wants with another kind of value.
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
+import { findToolType } from '../../definition/read-tool.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { areEqual } from '../../schema/index.js';
@@ -16,7 +17,9 @@ export const rule: Rule = {
     // In another envelope the keys will be other ones.
     if (!form || !native || !wire || !isObject(tool.value) || (tool.kind !== 'function' && tool.kind !== 'custom')) return;
     checkUnknown(context, tool.value, tool.pointer, form.keys);
-    if (form.bodyKeys && tool.body !== tool.value) checkUnknown(context, tool.body, tool.bodyPointer, form.bodyKeys);
+    // The body of a tool of another kind has keys of its own, which tool/type tells.
+    const ownKeys = tool.kind === 'custom' && tool.type !== undefined && findToolType(form, tool.type)?.keys !== undefined;
+    if (form.bodyKeys && tool.body !== tool.value && !ownKeys) checkUnknown(context, tool.body, tool.bodyPointer, form.bodyKeys);
     checkValues(context, tool.body, tool.bodyPointer);
     checkExclusive(context, tool.body, tool.bodyPointer);
     for (const claim of context.active(context.profile.tool.keyRevision)) {

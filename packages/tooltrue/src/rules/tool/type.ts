@@ -73,12 +73,13 @@ function checkTyped(context: ToolContext, type: string, known: NonNullable<Retur
       report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
   }
   if (!known.keys) return;
-  for (const key of Object.keys(object)) {
+  const [holder, pointer] = known.body && tool.body !== tool.value ? [tool.body, tool.bodyPointer] : [object, tool.pointer];
+  for (const key of Object.keys(holder)) {
     if (key === 'type' || known.keys.includes(key) || known.required?.includes(key)) continue;
     for (const claim of context.active(profile.tool.typedKey))
       report({
         message: 'tool/type.key',
-        pointer: appendPointer(tool.pointer, key),
+        pointer: appendPointer(pointer, key),
         at: 'key',
         args: { type, key },
         claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
