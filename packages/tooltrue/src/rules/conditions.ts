@@ -90,7 +90,7 @@ function saysJson(messages: JsonValue | undefined): boolean {
 }
 
 /** About as many characters as the value has when it is written without spaces. */
-function sizeOf(value: JsonValue): number {
+export function sizeOf(value: JsonValue): number {
   let size = 0;
   for (const inner of walk(value)) {
     if (isObject(inner)) for (const key of Object.keys(inner)) size += key.length + 4;

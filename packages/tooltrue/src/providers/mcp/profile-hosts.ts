@@ -73,5 +73,8 @@ export const profiles: readonly Profile[] = [
     },
     set: { composedName: ['mcp/host.codex.name'] },
   }),
-  makeHost('chatgpt', 'ChatGPT', { tool: { nameMaxLength: ['mcp/host.chatgpt.name', 'mcp/name.charset:length'] } }),
+  makeHost('chatgpt', 'ChatGPT', {
+    tool: { nameMaxLength: ['mcp/host.chatgpt.name', 'mcp/name.charset:length'] },
+    set: { definitionSize: ['mcp/host.chatgpt.tokens'] },
+  }),
 ];
