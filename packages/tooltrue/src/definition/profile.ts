@@ -50,6 +50,8 @@ export interface ToolSlots {
   readonly exclusiveKeys?: Slot;
   /** value: { key, values: [...] }: other values of this key. */
   readonly keyValue?: Slot;
+  /** value: { keys: [...] }: keys that mean nothing to this API. */
+  readonly idleKey?: Slot;
   /** value: { keys: [...] }: lists that must not be empty. */
   readonly keyEmpty?: Slot;
   /** `type` missing. */

@@ -54,6 +54,8 @@ function counts({ tools: all, outputs, request }: RequestContext, condition: Con
       return Array.isArray(request.tools) ? request.tools.filter((t) => isObject(t) && Object.keys(t).length === 0).length : 0;
     case 'declaration-bytes':
       return tools.reduce((sum, t) => sum + (t.kind === 'function' ? sizeOf(t.body) : 0), 0);
+    case 'largest-group':
+      return largestGroup(request.tools);
     case 'tools':
       return tools.length;
     case 'output':
@@ -71,6 +73,16 @@ function counts({ tools: all, outputs, request }: RequestContext, condition: Con
     default:
       return 0;
   }
+}
+
+/** How many tools the largest element holds that holds tools itself. */
+function largestGroup(list: JsonValue | undefined): number {
+  let largest = 0;
+  for (const element of Array.isArray(list) ? list : []) {
+    const inner = isObject(element) ? getOwn(element, 'tools') : undefined;
+    if (Array.isArray(inner) && inner.length > largest) largest = inner.length;
+  }
+  return largest;
 }
 
 /** The value and everything inside it, however deep. */

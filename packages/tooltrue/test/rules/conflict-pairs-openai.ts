@@ -1,6 +1,13 @@
 // What does not go together in requests of OpenAI's APIs and of Azure's.
 
-import { chatTool, flatTool, customChat, schema, chat, responses, pair, format, type Pair } from './conflict-pairs.js';
+import { chat, chatTool, customChat, flatTool, format, pair, responses, schema, type Pair } from './conflict-pairs.js';
+
+const namespace = (count: number) => ({
+  type: 'namespace',
+  name: 'mail',
+  description: 'Mail.',
+  tools: Array.from({ length: count }, (_, i) => flatTool(`t${i}`)),
+});
 
 export const openaiPairs: readonly Pair[] = [
   pair(
@@ -158,4 +165,24 @@ export const openaiPairs: readonly Pair[] = [
     responses({ tools: [flatTool('a', { defer_loading: true })] }),
     responses({ tools: [flatTool('a', { defer_loading: true }), { type: 'tool_search' }] }),
   ),
+  pair(
+    'openai-chat',
+    'output-not-with-model',
+    '/response_format',
+    'warning',
+    'openai/S-67',
+    chat({ model: 'gpt-4-turbo', response_format: { type: 'json_schema', json_schema: { name: 'a', strict: true, schema } } }),
+    chat({ response_format: { type: 'json_schema', json_schema: { name: 'a', strict: true, schema } } }),
+  ),
+  pair('openai-responses', 'output-not-with-model', '/text/format', 'warning', 'openai/S-67', responses({ model: 'gpt-4', ...format() }), responses(format())),
+  pair(
+    'openai-responses',
+    'strict-lost-in-parallel',
+    '/tools',
+    'warning',
+    'openai/S-69',
+    responses({ model: 'ft:gpt-4o:acme::1', tools: [flatTool('a', { strict: true, parameters: schema })] }),
+    responses({ model: 'ft:gpt-4o:acme::1', tools: [flatTool('a', { strict: true, parameters: schema })], parallel_tool_calls: false }),
+  ),
+  pair('openai-responses', 'large-group', '/tools', 'info', 'openai/H-32', responses({ tools: [namespace(10)] }), responses({ tools: [namespace(9)] })),
 ];

@@ -1,6 +1,6 @@
 // What does not go together in requests of Anthropic's and Google's APIs.
 
-import { object, claudeTool, declared, schema, claude, gemini, forced, pair, many, type Pair } from './conflict-pairs.js';
+import { claude, claudeTool, declared, forced, format, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
 
 export const otherPairs: readonly Pair[] = [
   pair(
@@ -201,5 +201,41 @@ export const otherPairs: readonly Pair[] = [
     'gemini/S05',
     gemini({ tools: [{}, { functionDeclarations: [declared('a')] }] }),
     gemini({ tools: [{ functionDeclarations: [declared('a')] }] }),
+  ),
+  pair(
+    'anthropic',
+    'value-not-with-model',
+    '/thinking/type',
+    'error',
+    'anthropic/P-27',
+    claude({ model: 'claude-opus-4-7', thinking: { type: 'enabled', budget_tokens: 1024 } }),
+    claude({ thinking: { type: 'enabled', budget_tokens: 1024 } }),
+  ),
+  pair(
+    'anthropic',
+    'value-not-with-model',
+    '/thinking/type',
+    'error',
+    'anthropic/P-27',
+    claude({ model: 'claude-sonnet-4-5', thinking: { type: 'adaptive' } }),
+    claude({ thinking: { type: 'adaptive' } }),
+  ),
+  pair(
+    'anthropic',
+    'value-not-with-model',
+    '/thinking/type',
+    'error',
+    'anthropic/P-27',
+    claude({ model: 'claude-opus-5-5', thinking: { type: 'disabled' } }),
+    claude({ model: 'claude-opus-5', thinking: { type: 'disabled' } }),
+  ),
+  pair(
+    'anthropic',
+    'value-not-with-effort',
+    '/thinking/type',
+    'error',
+    'anthropic/P-27',
+    claude({ model: 'claude-opus-5', thinking: { type: 'disabled' }, output_config: { effort: 'max' } }),
+    claude({ model: 'claude-opus-5', thinking: { type: 'disabled' }, output_config: { effort: 'high' } }),
   ),
 ];

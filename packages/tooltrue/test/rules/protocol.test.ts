@@ -55,7 +55,8 @@ describe('messages of any shape', () => {
         const request: JsonValue = { ...rest, [list]: given };
         for (const input of [request, JSON.stringify(request)]) {
           const { diagnostics } = check(input, { for: targets, date: DATE, as: 'wire' });
-          for (const d of diagnostics.filter((x) => x.rule.startsWith('protocol/'))) expect([d.pointer, has(request, d.pointer) || has(request, parentPointer(d.pointer))]).toEqual([d.pointer, true]);
+          for (const d of diagnostics.filter((x) => x.rule.startsWith('protocol/')))
+            expect([d.pointer, has(request, d.pointer) || has(request, parentPointer(d.pointer))]).toEqual([d.pointer, true]);
         }
       }),
       { seed: 20261130, numRuns: runs(150, 30_000) },
@@ -88,7 +89,9 @@ describe('what is stored by the service', () => {
     expect(rulesOf({ model: 'gpt-5', input: [item, answer] }, 'openai-responses')).toEqual([]);
   });
   it('a null is nothing stored', () => {
-    expect(rulesOf({ model: 'gpt-5', input: [answer], previous_response_id: null }, 'openai-responses')).toEqual(['error protocol/pairing.orphan /input/0/call_id']);
+    expect(rulesOf({ model: 'gpt-5', input: [answer], previous_response_id: null }, 'openai-responses')).toEqual([
+      'error protocol/pairing.orphan /input/0/call_id',
+    ]);
   });
   it('an expression among the messages may be the call', () => {
     const request = '{ model: "gpt-5", input: [...history, { type: "function_call_output", call_id: "c1", output: "3" }] }';

@@ -31,6 +31,14 @@ const ALIASES = {
   safety_settings: 'safetySettings',
   cached_content: 'cachedContent',
   thought_signature: 'thoughtSignature',
+  function_call: 'functionCall',
+  function_response: 'functionResponse',
+  inline_data: 'inlineData',
+  file_data: 'fileData',
+  executable_code: 'executableCode',
+  code_execution_result: 'codeExecutionResult',
+  tool_call: 'toolCall',
+  tool_response: 'toolResponse',
 };
 
 export const forms: readonly ToolForm[] = [

@@ -89,6 +89,7 @@ export const tool: ToolSlots = {
   schemaType: ['gemini/E02:schema'],
   schemaForeignKey: ['gemini/E01'],
   unknownKey: ['gemini/E01'],
+  idleKey: ['gemini/S31'],
   exclusiveKeys: ['gemini/S29', 'gemini/S29:response'],
   foreignForm: ['gemini/S04'],
   adviceDescription: ['gemini/A01:short'],

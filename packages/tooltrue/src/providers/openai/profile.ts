@@ -208,6 +208,7 @@ export const responsesRequest: RequestSlots = {
     'openai/H-30',
     'openai/H-30:minimal',
     'openai/H-31',
+    'openai/H-32',
     'openai/O-08:responses',
     'openai/O-11:responses',
     'openai/S-71',

@@ -11,7 +11,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/key',
   scope: 'tool',
-  slots: ['unknownKey', 'misplacedKey', 'keyType', 'exclusiveKeys', 'keyValue', 'keyEmpty', 'keyRevision'],
+  slots: ['unknownKey', 'misplacedKey', 'keyType', 'exclusiveKeys', 'keyValue', 'keyEmpty', 'idleKey', 'keyRevision'],
   check(context) {
     const { tool, form, native, wire } = context;
     // In another envelope the keys will be other ones.
@@ -89,6 +89,20 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
       });
     }
   }
+  for (const claim of context.active(profile.tool.idleKey)) {
+    for (const key of valueOf(claim, { keys: 'strings' }).keys) {
+      const found = at(key);
+      if (found)
+        report({
+          message: 'tool/key.idle',
+          pointer: found.pointer,
+          at: 'key',
+          args: { key },
+          claim,
+          fix: { title: 'fix.remove-key', args: { key }, applicability: 'safe', changes: [removeIn(found.pointer)] },
+        });
+    }
+  }
   for (const claim of context.active(profile.tool.keyEmpty)) {
     for (const key of valueOf(claim, { keys: 'strings' }).keys) {
       const found = at(key);
@@ -124,6 +138,13 @@ export const examples: RuleExamples = {
     { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' }, vendor: 1 } },
   ],
   bad: [
+    {
+      for: 'gemini',
+      at: '/behavior',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} }, behavior: 'BLOCKING' },
+      fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } },
+    },
     {
       for: 'anthropic',
       at: '/returns',
