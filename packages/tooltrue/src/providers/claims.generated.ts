@@ -555,7 +555,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'ollama/keep': { consequence: 'ignored', confidence: 'high', value: { outside: ['items', '$defs'] } },
   'ollama/keep:definitions': { consequence: 'ignored', confidence: 'high', value: { keywords: ['$defs'], at: 'nested', outside: ['items', '$defs'] } },
   'ollama/keep:described': { consequence: 'ok', confidence: 'high', value: { keywords: ['description'] } },
-  'ollama/keep:kept': { consequence: 'ok', confidence: 'high', value: { keywords: ['type', 'items', 'required', 'properties', 'title', '$schema', '$id', '$comment'] } },
+  'ollama/keep:kept': { consequence: 'ok', confidence: 'high', value: { keywords: ['type', 'items', 'required', 'properties', 'title', '$schema', '$id', '$comment', 'additionalProperties'] } },
   'ollama/keep:root': { consequence: 'ignored', confidence: 'high', value: { keywords: ['enum', 'anyOf'], at: 'root' } },
   'ollama/ref': { consequence: 'degraded', confidence: 'high', value: { keywords: ['$ref'], outside: ['items', '$defs'] } },
   'ollama/required': { consequence: 'rejected', confidence: 'high', value: { fields: { required: 'array' } } },
