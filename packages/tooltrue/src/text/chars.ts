@@ -24,7 +24,6 @@ export const SEMICOLON = 59;
 export const LESS = 60;
 export const EQUALS = 61;
 export const GREATER = 62;
-export const QUESTION = 63;
 export const OPEN_BRACKET = 91;
 export const BACKSLASH = 92;
 export const CLOSE_BRACKET = 93;

@@ -20,7 +20,7 @@ export interface TextEdit {
 }
 
 export type { Change } from './changes.js';
-export { applyChanges, toJsonPatch } from './changes.js';
+export { toJsonPatch } from './changes.js';
 
 interface Editing {
   document: JsonDocument;

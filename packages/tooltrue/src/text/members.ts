@@ -29,7 +29,7 @@ import { goOn } from './after.js';
 import { scanNumber } from './numbers.js';
 import { type Reader, END, NEXT, ROW, addHole, cut, note } from './reader.js';
 import { skipExpression, stringEnd } from './skip.js';
-import { quoteOffset, readKeyString } from './strings.js';
+import { quoteOffset, readString } from './strings.js';
 import { noteEnd, skipBlank, skipTrivia } from './trivia.js';
 
 type Step = typeof NEXT | typeof END;
@@ -54,7 +54,7 @@ export function readMember(r: Reader, comma: number): string | Step {
       r.at++;
       return NEXT;
     }
-    if (code === QUOTE || code === APOSTROPHE || code === BACKTICK) return readKeyString(r);
+    if (code === QUOTE || code === APOSTROPHE || code === BACKTICK) return readWrittenKey(r);
     if (code === OPEN_BRACKET || code === OPEN_PAREN) return readComputed(r);
     if (code === STAR || text.startsWith('...', at)) {
       if (code === STAR) r.evidence.python++;
@@ -70,7 +70,7 @@ export function readMember(r: Reader, comma: number): string | Step {
       }
     }
     if (isNameStart(code)) {
-      if (quoteOffset(text, at) > at) return readKeyString(r);
+      if (quoteOffset(text, at) > at) return readWrittenKey(r);
       r.at = nameEnd(text, at);
       note(r, 'unquoted-key', at, r.at);
       return text.slice(at, r.at);
@@ -83,6 +83,12 @@ export function readMember(r: Reader, comma: number): string | Step {
     r.at++;
     note(r, 'unexpected-character', at, r.at, true, { found: cut(text, at, r.at) });
   }
+}
+
+/** A key in quotes; with expressions inside it is a computed one. */
+function readWrittenKey(r: Reader): string | Step {
+  const start = r.at;
+  return readString(r) ?? endMember(r, start, skipExpression(r), -1, -1, true);
 }
 
 /** `[expression]: value`, `(a, b): value`: the key is not known, the member is left out. */

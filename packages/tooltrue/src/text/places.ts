@@ -1,7 +1,7 @@
 // From pointers to places and back, over the flat table of rows; lines and columns. Worked out only when asked for.
 
 import type { DuplicateKey, Hole, Place, Position } from './document.js';
-import { CR, LF, OPEN_BRACE, QUOTE, isDigit, isNameStart } from './chars.js';
+import { CR, LF, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, QUOTE, isDigit, isNameStart } from './chars.js';
 import { scanNumber } from './numbers.js';
 import { type Pointer, appendPointer, splitPointer } from './pointer.js';
 import { type DuplicateMark, type HoleMark, ROW, createReader, cut } from './reader.js';
@@ -38,15 +38,18 @@ export function settleRow(rows: Int32Array, row: number): number {
 /** Marks of rows: an end below zero is the complement, for what has no value. */
 export const rowEnd = (rows: Int32Array, row: number): number => (rows[row + 1]! < 0 ? ~rows[row + 1]! : rows[row + 1]!);
 
-/** True for a row whose children have keys. A list without brackets of its own begins where its first element begins. */
+/**
+ * True for a row whose children have keys. A list without brackets of its own begins where its first element begins; members without
+ * braces begin with a key.
+ */
 export function isObjectRow(table: Table, row: number): boolean {
   const { text, rows } = table;
   const start = rows[row]!;
   const first = row + ROW;
   if (rows[row + 1]! < 0) return false;
-  if (rows[row + 4]! <= first) return text.charCodeAt(start) === OPEN_BRACE;
-  if (text.charCodeAt(start) !== OPEN_BRACE) return rows[first + 2]! >= 0;
-  return start !== (rows[first]! < 0 ? ~rows[first]! : rows[first]!);
+  const code = text.charCodeAt(start);
+  if (code !== OPEN_BRACE) return code !== OPEN_BRACKET && code !== OPEN_PAREN;
+  return rows[row + 4]! <= first || start !== (rows[first]! < 0 ? ~rows[first]! : rows[first]!);
 }
 
 /** The row of a member or element of the container at `row`. The last of equal keys counts. */

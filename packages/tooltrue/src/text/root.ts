@@ -3,7 +3,7 @@
 import type { JsonValue } from './json-value.js';
 import { isObject } from './json-value.js';
 import { BOM, COLON, COMMA, OPEN_BRACE, OPEN_BRACKET, OPEN_PAREN, SEMICOLON, lineEnd, nameEnd } from './chars.js';
-import { afterValue, isLiteral } from './after.js';
+import { abandonContainer, afterValue, isLiteral } from './after.js';
 import { type Read, type Reader, NOTHING, ROW, addHole, closeRow, cut, note, openRow, rollBack, turnIntoHole } from './reader.js';
 import { rowEnd } from './places.js';
 import { skipExpression } from './skip.js';
@@ -123,7 +123,7 @@ function readBareList(r: Reader, first: JsonValue): JsonValue {
 }
 
 /** `"tools": [ … ]` without the braces around it. */
-function readBareMembers(r: Reader, start: number): JsonValue {
+function readBareMembers(r: Reader, start: number): Read {
   const { text } = r;
   rollBack(r, ROW, start);
   r.at = start;
@@ -134,8 +134,8 @@ function readBareMembers(r: Reader, start: number): JsonValue {
   const object = readMembers(r, row);
   r.endNoted = ended;
   r.depth--;
+  if (r.abandon) return abandonContainer(r, row);
   closeRow(r, row, r.at);
-  r.abandon = false;
   const keyEnd = r.rows[row + ROW + 3] ?? start;
   const colon = text.indexOf(':', Math.max(keyEnd, start));
   note(r, 'unexpected-character', Math.max(colon, start), Math.max(colon, start) + 1, true, { found: ':' });

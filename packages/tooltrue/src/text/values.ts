@@ -198,7 +198,13 @@ export function readMembers(r: Reader, row: number): JsonObject {
       r.at++;
       nextCode(r);
     } else {
+      const before = r.count;
       const after = readColon(r, key, start, end, row);
+      if ((after === END || after === NEXT) && r.count > before && Object.hasOwn(object, key)) {
+        // A method or shorthand overrides a literal: what it is then is not known.
+        overridden = true;
+        delete object[key];
+      }
       if (after === END) break;
       if (after === NEXT) {
         comma = r.at - 1;
