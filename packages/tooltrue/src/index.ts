@@ -18,4 +18,5 @@ export {
   type FactSummary,
   type RulePage,
 } from './explain/index.js';
+export { explainError, type ErrorCause, type ErrorExplanation, type ErrorOptions } from './explain/error.js';
 export { countTokens, type Saving, type TokenCount, type TokenOptions, type ToolTokens } from './tokens/index.js';

@@ -1,0 +1,162 @@
+// explainError(): from the message of a service to the facts behind it, the place in the user's own text, and what check
+// says there. It brings the texts of all facts along, as explain does.
+
+import { checkDocument } from '../check/index.js';
+import { readValue } from '../check/value-document.js';
+import type { Diagnostic, Locale, Range } from '../diagnostic/types.js';
+import type { Confidence } from '../diagnostic/fact.js';
+import { recognise } from '../definition/recognise.js';
+import type { Profile } from '../definition/profile.js';
+import type { Recognised } from '../definition/tool.js';
+import { forms, profiles } from '../providers/index.generated.js';
+import { readText } from '../text/index.js';
+import type { JsonDocument } from '../text/document.js';
+import { getFact } from '../fact-list.js';
+import { isWithin, parentPointer, splitPointer } from '../text/pointer.js';
+import { familyOf, rankCauses, type Cause } from './error-causes.js';
+import { findPlace, type Place } from './error-place.js';
+import { readErrorText, type ErrorText } from './error-text.js';
+
+export interface ErrorOptions {
+  /** What was sent, or the file it was made from: text or value. */
+  tools?: unknown;
+  /** Target ids as for check. Without it: the service that the message is from. */
+  for?: string | readonly string[] | undefined;
+  model?: string | undefined;
+  locale?: Locale | undefined;
+}
+
+export interface ErrorCause {
+  fact: string;
+  says: string;
+  confidence: Confidence;
+  /** Fragments of the fact that stand in the message. */
+  matched: string[];
+}
+
+export interface ErrorExplanation {
+  /** What the service said, without its wrapping. */
+  messages: string[];
+  /** The service whose words these are: the word before the slash of its facts. Undefined: not recognised. */
+  provider?: string;
+  /** The likeliest first; empty where no fact knows the message. */
+  causes: ErrorCause[];
+  /** The place as the service wrote it. */
+  path?: string;
+  /** The place in `tools`. */
+  pointer?: string;
+  range?: Range;
+  /** The whole path was found in `tools`, or check found the fault itself. */
+  exact: boolean;
+  /** What check says there, with its fix; the likeliest first. */
+  diagnostics: Diagnostic[];
+}
+
+const SHOWN = 5;
+
+/**
+ * Explains an error that a service answered with.
+ * @param text the body, a log line, or only the sentence
+ * @returns always something; `causes` and `diagnostics` are empty where nothing is known
+ * @throws TooltrueError for a target that does not exist; never for the text or the tools
+ */
+export function explainError(text: string, options: ErrorOptions = {}): ErrorExplanation {
+  const error = readErrorText(text);
+  const ranked = rankCauses(error);
+  const { tools } = options;
+  const document = tools === undefined ? undefined : typeof tools === 'string' ? readText(tools) : readValue(tools);
+  const recognised = document?.value === undefined ? undefined : recognise(document.value, forms, []);
+  const place = document?.value === undefined || !recognised ? undefined : findPlace(error, document.value, recognised);
+  const first = error.paths[0];
+  const base = { messages: [...error.messages], ...(first && { path: place?.path ?? first.text }) };
+  if (!document || !recognised) return { ...base, ...describe(ranked), exact: false, diagnostics: [] };
+  const family = ranked[0] && familyOf(ranked[0].fact);
+  const found = findDiagnostics(document, recognised, ranked, place, { family, words: error.words, ...options });
+  const causes = promote(ranked, found[0]);
+  const pointer = place?.exact && !(found[0] && isWithin(found[0].pointer, place.pointer)) ? place.pointer : (found[0]?.pointer ?? place?.pointer);
+  const range = found[0]?.pointer === pointer ? found[0]?.range : rangeOf(document, pointer);
+  return {
+    ...base,
+    ...describe(causes),
+    ...(pointer !== undefined && { pointer }),
+    ...(range && { range }),
+    exact: place?.exact === true || found.length > 0,
+    diagnostics: found,
+  };
+}
+
+function describe(causes: readonly Cause[]): { provider?: string; causes: ErrorCause[] } {
+  const [best] = causes;
+  const kept = best ? causes.filter((cause) => cause.score >= best.score * 0.4).slice(0, SHOWN) : [];
+  return {
+    ...(best && { provider: familyOf(best.fact) }),
+    causes: kept.map(({ fact, matched }) => ({ fact: fact.id, says: fact.says, confidence: fact.confidence, matched: [...matched] })),
+  };
+}
+
+function rangeOf(document: JsonDocument, pointer: string | undefined): Range | undefined {
+  const at = pointer === undefined || document.text === '' ? undefined : document.place(pointer);
+  return at && { start: document.position(at.start), end: document.position(at.end) };
+}
+
+/** What check reports where the message points, or under the facts it speaks of. */
+function findDiagnostics(
+  document: JsonDocument,
+  recognised: Recognised,
+  causes: readonly Cause[],
+  place: Place | undefined,
+  options: ErrorOptions & { family: string | undefined; words: readonly string[] },
+): Diagnostic[] {
+  const targets = options.for ?? targetsOf(options.family, recognised);
+  if (targets.length === 0) return [];
+  const weights = new Map(causes.slice(0, 12).map((cause) => [cause.fact.id, cause.score / (causes[0] as Cause).score]));
+  const words = new Set(options.words);
+  for (const strict of [undefined, true]) {
+    const report = checkDocument(document, { for: targets, model: options.model, locale: options.locale, ...(strict && { strict }) });
+    const scored = report.diagnostics
+      .filter((d) => d.severity !== 'info')
+      .map((d) => ({ d, score: weigh(d, weights, place, words) }))
+      .filter(({ score }) => score >= 1)
+      .sort((a, b) => b.score - a.score);
+    if (scored.length > 0) return scored.slice(0, SHOWN).map(({ d }) => d);
+  }
+  return [];
+}
+
+function weigh(d: Diagnostic, weights: ReadonlyMap<string, number>, place: Place | undefined, words: ReadonlySet<string>): number {
+  const fact = Math.max(0, ...d.facts.map((id) => weights.get(id.replace(/:[^:/]*$/, '')) ?? 0));
+  const near = place === undefined ? 0 : nearness(d.pointer, place.pointer);
+  const rejected = d.severity === 'error' ? 0.2 : 0;
+  // Far from where the message points, only the very fact will do.
+  if (near === 0 && fact < 0.5) return 0;
+  // The keyword or name that the message quotes is what it is about.
+  const quoted = [splitPointer(d.pointer).at(-1), ...Object.values(d.args)].some((word) => typeof word === 'string' && words.has(word)) ? 0.8 : 0;
+  return fact * 1.5 + near + quoted + rejected;
+}
+
+function nearness(found: string, named: string): number {
+  if (found === named) return 1.5;
+  if (parentPointer(found) === named || parentPointer(named) === found) return 1.2;
+  if (named !== '' && isWithin(found, named)) return 0.7;
+  return found !== '' && isWithin(named, found) ? 0.6 : 0;
+}
+
+/** The targets of the family that is meant: those that take the form that was given, else its first. */
+function targetsOf(family: string | undefined, recognised: Recognised): string[] {
+  const own = profiles.filter((profile: Profile) => profile.family === family && profile.pending !== true);
+  const fitting = own.filter((profile) => profile.forms.some((form) => recognised.forms.includes(form)));
+  return (fitting.length > 0 ? fitting : own).slice(0, 4).map((profile) => profile.id);
+}
+
+/** What check found itself is the cause that is sure, also where the message has no words of its own for it. */
+function promote(causes: readonly Cause[], found: Diagnostic | undefined): Cause[] {
+  if (!found) return [...causes];
+  const cited = [...new Set(found.facts.map((id) => id.replace(/:[^:/]*$/, '')))];
+  const best = causes[0]?.score ?? 1;
+  const sure = cited.flatMap((id) => {
+    const known = causes.find((cause) => cause.fact.id === id);
+    const fact = known?.fact ?? getFact(id);
+    return fact ? [{ fact, score: best, matched: known?.matched ?? [] }] : [];
+  });
+  return [...sure, ...causes.filter((cause) => !cited.includes(cause.fact.id))];
+}

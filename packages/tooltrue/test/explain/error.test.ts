@@ -1,0 +1,103 @@
+// A pasted error: cause and place of recorded refusals, from messages put together from the facts' fragments; paths of every
+// style; and anything at all as input.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explainError } from '../../src/explain/error.js';
+import { readErrorText, readPath } from '../../src/explain/error-text.js';
+import { isWithin, parentPointer, splitPointer } from '../../src/text/pointer.js';
+import { readLines, targetOf, type Case } from '../support/fixtures.js';
+import { runs } from '../support/runs.js';
+import { ERROR_ROWS } from './error-messages.js';
+
+const cases = new Map(readLines<Case>('cases.jsonl').map((c) => [c.id, c]));
+
+/** As for recorded cases everywhere: at the place, one step above it, or two below. */
+const isNear = (found: string | undefined, at: string): boolean =>
+  found !== undefined && (found === at || parentPointer(at) === found || (isWithin(found, at) && splitPointer(found).length - splitPointer(at).length <= 2));
+
+describe('recorded refusals', () => {
+  it.each(ERROR_ROWS.map((row) => [row.case, row] as const))('%s', (id, row) => {
+    const recorded = cases.get(id);
+    expect(recorded).toBeDefined();
+    const { input, expect: expected } = recorded as Case;
+    const found = explainError(row.text, { tools: JSON.stringify(input, null, 2), ...(recorded?.target.model && { model: recorded.target.model }) });
+    expect(found.causes.slice(0, 3).map((cause) => cause.fact)).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
+    const places = [expected.at, ...(expected.also ?? []).map((place) => place.replace(/\/\*\*$/, ''))];
+    expect(places.some((at) => isNear(found.pointer, at)), `${found.pointer} is not near ${places.join(', ')}`).toBe(true);
+    expect(found.provider).toBe(row.facts[0]?.split('/')[0]);
+    // Without the tools the cause is found all the same.
+    expect(explainError(row.text).causes.slice(0, 5).map((cause) => cause.fact)).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
+    expect(targetOf(recorded?.target as Case['target'])).toBeDefined();
+  });
+});
+
+describe('paths', () => {
+  it.each([
+    ['tools[0].function.parameters', ['tools', 0, 'function', 'parameters']],
+    ['tools.3.custom.name', ['tools', 3, 'custom', 'name']],
+    ['messages.[6].role', ['messages', 6, 'role']],
+    ['GenerateContentRequest.tools[0].function_declarations[16].parameters.properties[includeTags].items', ['tools', 0, 'function_declarations', 16, 'parameters', 'properties', 'includeTags', 'items']],
+    ['generation_config.response_schema.properties["a b"].items', ['generation_config', 'response_schema', 'properties', 'a b', 'items']],
+    ['toolConfig.tools.1.member.toolSpec.name', ['toolConfig', 'tools', 1, 'member', 'toolSpec', 'name']],
+  ])('%s', (text, tokens) => expect(readPath(text)?.tokens).toEqual(tokens));
+
+  it('from a JSONPath start at the schema', () => expect(readPath('$.properties.a')).toMatchObject({ tokens: ['properties', 'a'], inSchema: true }));
+
+  const declared = { tools: [{ functionDeclarations: [{ name: 'a' }, { name: 'b', parameters: { type: 'object', properties: { x: { type: 'string' }, 'y/z': { type: ['string', 'null'] } } } }] }] };
+  it('with entries of maps by number lead to the key', () => {
+    const text = `Unknown name "type" at 'tools[0].function_declarations[1].parameters.properties[1].value': Proto field is not repeating, cannot start list.`;
+    expect(explainError(text, { tools: declared }).pointer).toMatch(/^\/tools\/0\/functionDeclarations\/1\/parameters\/properties\/y~1z/);
+  });
+
+  it('lead to the same tool in a bare list', () => {
+    const text = 'tools.1.custom.input_schema.type: Field required';
+    const tools = [{ name: 'a', description: 'x', input_schema: { type: 'object' } }, { name: 'b', description: 'x', input_schema: { properties: {} } }];
+    expect(explainError(text, { tools }).pointer).toBe('/1/input_schema');
+    expect(explainError(text, { tools }).diagnostics[0]?.rule).toBe('schema/root-type');
+  });
+});
+
+describe('wrappings', () => {
+  const message = "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'";
+  const body = JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message } });
+  it.each([
+    ['a body', body],
+    ['a list of bodies', `[${body}]`],
+    ['a log line', `2026-11-30T10:00:00Z ERROR request failed: 400 ${body} (attempt 1)`],
+    ['an escaped body', JSON.stringify({ error: `ApiError: ${body}` })],
+    ['the sentence', message],
+  ])('%s', (_what, text) => {
+    const found = explainError(text, { tools: [{ name: 'a.b', description: 'x', input_schema: { type: 'object' } }] });
+    expect(found.pointer).toBe('/0/name');
+    expect(found.causes[0]?.fact).toMatch(/^anthropic\/T-0[12]$/);
+    expect(found.diagnostics[0]?.fix).toBeDefined();
+  });
+});
+
+describe('anything', () => {
+  it('is taken', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constantFrom(...ERROR_ROWS.map((r) => r.text))), fc.oneof(fc.anything(), fc.json()), (text, tools) => {
+        const found = explainError(text, { tools });
+        expect(Array.isArray(found.causes)).toBe(true);
+      }),
+      { numRuns: runs(60, 5_000) },
+    );
+  });
+
+  it('does not take long', () => {
+    for (const text of ['['.repeat(200_000), '{"error":'.repeat(20_000), 'a.'.repeat(100_000), "context=('".repeat(20_000), '`'.repeat(100_000)]) {
+      const started = performance.now();
+      readErrorText(text);
+      explainError(text);
+      expect(performance.now() - started).toBeLessThan(3_000);
+    }
+  });
+
+  it('that no fact knows has no cause', () => {
+    const found = explainError('The quick brown fox jumps over the lazy dog.');
+    expect(found.causes).toEqual([]);
+    expect(found.diagnostics).toEqual([]);
+  });
+});
