@@ -1,6 +1,6 @@
 // What does not go together in requests of Anthropic's and Google's APIs.
 
-import { claude, claudeTool, declared, forced, format, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
+import { claude, claudeTool, declared, forced, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
 
 export const otherPairs: readonly Pair[] = [
   pair(
