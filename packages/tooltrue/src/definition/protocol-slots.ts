@@ -74,6 +74,21 @@ export interface ProtocolSlots {
   readonly listEmpty?: Slot;
   /** value: { side?, type?, refused: [...] }: keys that a message or a part of this type does not take. */
   readonly messageKey?: Slot;
+  /** value: { keys: [...], none?: true }: a part that holds several of these; `none`: none of them. */
+  readonly partData?: Slot;
+  /** value: { type, under, refused: [...] }: keys that do not belong under this key of a part. */
+  readonly partKey?: Slot;
+  /** value: { type, key } */
+  readonly partKeyMissing?: Slot;
+  /** value: { type, key }: calls of tools that stand inside others must say inside which. */
+  readonly namespaceMissing?: Slot;
+  /** value: { type, key }: parts of a result that name a tool the request does not have. */
+  readonly referenceUnknown?: Slot;
+  /** A reference inside a result that leads to nothing beside it. */
+  readonly responseRef?: Slot;
+  /** value: { key, types: [...] } of parts of a result. */
+  readonly resultJsonType?: Slot;
+  readonly resultListEmpty?: Slot;
   /** Calls in the messages need tools in the request. */
   readonly historyTools?: Slot;
   /** value: { path, named?: boolean }: where the signature of a call stands; `named`: only where a model is named, or only where none is. */

@@ -10,7 +10,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'protocol/result',
   scope: 'request',
-  slots: ['resultContentMissing', 'resultContentType', 'resultContentParts', 'resultErrorEmpty', 'resultNameMissing', 'resultNameOther'],
+  slots: ['resultContentMissing', 'resultContentType', 'resultContentParts', 'resultJsonType', 'resultListEmpty', 'resultErrorEmpty', 'resultNameMissing', 'resultNameOther'],
   check(context) {
     const { conversation, slots, report } = context;
     if (!conversation) return;
@@ -60,6 +60,15 @@ function checkContent(context: RequestContext, content: NonNullable<Part['conten
   }
   if (!Array.isArray(content.value)) return;
   const { value: list } = content;
+  if (list.length === 0) for (const claim of context.active(slots.resultListEmpty)) report({ message: 'protocol/result.list-empty', pointer: content.pointer, claim });
+  for (const claim of context.active(slots.resultJsonType)) {
+    const { key, types } = valueOf(claim, { key: 'string', types: 'strings' });
+    list.forEach((value, i) => {
+      const held = isObject(value) ? getOwn(value, key) : undefined;
+      if (held !== undefined && !types.includes(typeName(held)))
+        report({ message: 'protocol/result.json-type', pointer: appendPointer(appendPointer(content.pointer, i), key), args: { key, found: typeName(held) }, claim });
+    });
+  }
   for (const claim of context.active(slots.resultContentParts)) {
     const { types } = valueOf(claim, { types: 'strings' });
     list.forEach((value, i) => {
@@ -105,6 +114,16 @@ const gemini = (functionResponse: object) =>
     ],
   }) as never;
 
+const bedrock = (content: object[]) =>
+  ({
+    messages: [
+      { role: 'user', content: [{ text: 'go' }] },
+      { role: 'assistant', content: [{ toolUse: { toolUseId: 't1', name: 'add', input: {} } }] },
+      { role: 'user', content: [{ toolResult: { toolUseId: 't1', content } }] },
+    ],
+    toolConfig: { tools: [{ toolSpec: { name: 'add', description: 'Adds.', inputSchema: { json: { type: 'object', properties: {} } } } }] },
+  }) as never;
+
 export const examples: RuleExamples = {
   good: [
     { for: 'openai-chat', input: chat('') },
@@ -119,6 +138,9 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', at: '/messages/2/content/0', input: chat([{ type: 'image_url', image_url: { url: 'https://example.com/a.png' } }]) },
     { for: 'anthropic', at: '/messages/2/content/0/content', input: anthropic({ is_error: true, content: '' }) },
     { for: 'anthropic', at: '/messages/2/content/0/content/0', input: anthropic({ content: [{ type: 'audio' }] }) },
+    { for: 'anthropic', at: '/messages/2/content/0/content', severity: 'warning', input: anthropic({ content: [] }) },
+    { for: 'bedrock', at: '/messages/2/content/0/toolResult/content/0/json', severity: 'warning', input: bedrock([{ json: [3] }]) },
+    { for: 'bedrock', model: 'mistral.pixtral-large-2502-v1:0', at: '/messages/2/content/0/toolResult/content/0', input: bedrock([{ image: { format: 'png' } }]) },
     { for: 'gemini', at: '/contents/2/parts/0/functionResponse/response', input: gemini({ name: 'add', response: [3] }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ name: 'add' }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ response: {} }) },
