@@ -25,7 +25,7 @@ let matchers: readonly Matcher[] | undefined;
 const SHORTEST = 5;
 const normalise = (text: string): string => text.toLowerCase().replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"').replace(/\d+/g, '#').replace(/\s+/g, ' ');
 /** Where a fragment leaves something open. */
-const GAP = /…|\.\.\.|<[\w ]{1,30}>|\{[^}]*\}|\bN\b|\[[ijkn]\]|\.[ijkn]\b/;
+const GAP = /…|\.\.\.|<[\w ]{1,30}>|\{[^}]*\}|\b(?:N|NAME|KEY|ID|K|P|M|X)\b|\[[ijknN]\]|\.[ijkn]\b/;
 
 /** All causes that any fragment speaks for, the likeliest first. */
 export function rankCauses(error: ErrorText): Cause[] {
@@ -94,9 +94,10 @@ function makeMatcher(fact: FactRecord): Matcher[] {
     else if (field) codes.push((field[2] as string).toLowerCase());
     else if (/^[a-z]+(?:_[a-z]+)+$/.test(span)) codes.push(span);
     else {
-      const parts = normalise(span.replace(/^["“]|["”]$/g, ''))
-        .split(new RegExp(GAP.source.toLowerCase().replace('\\bn\\b', '\\bn\\b'), 'g'))
-        .map((part) => part.trim())
+      const parts = span
+        .replace(/^["“]|["”]$/g, '')
+        .split(GAP)
+        .map((part) => normalise(part).trim())
         .filter((part) => part.length >= SHORTEST);
       if (parts.length > 0) texts.push({ source: span.replace(/^["“]|["”]$/g, ''), parts, weight: Math.sqrt(parts.reduce((sum, part) => sum + part.length, 0)) });
     }

@@ -11,6 +11,8 @@ export interface Place {
   /** Every part of the path was found. */
   readonly exact: boolean;
   readonly path: string;
+  /** Parts at the end of the path that do not exist here. */
+  readonly missing?: number;
 }
 
 /** Keys under which a request carries its tools, in any spelling. */
@@ -82,6 +84,9 @@ function findOutputSchema(value: JsonValue): Pointer | undefined {
 }
 
 function placeInRequest(path: ErrorPath, value: JsonValue, recognised: Recognised, known: ToolDefinition | undefined): Place | undefined {
+  const literal = follow(path.tokens, 0, '', value, path.text);
+  // Only its last part is not there: that is what the service misses.
+  if (literal && literal.pointer !== '' && (literal.exact || literal.missing === 1)) return literal;
   const counted = findTool(path, recognised);
   if (counted) {
     const { tool, used } = counted;
@@ -94,8 +99,7 @@ function placeInRequest(path: ErrorPath, value: JsonValue, recognised: Recognise
     }
     return follow(path.tokens, used, tool.bodyPointer, tool.body, path.text);
   }
-  const direct = follow(path.tokens, 0, '', value, path.text);
-  if (direct && direct.pointer !== '') return direct;
+  if (literal && literal.pointer !== '') return literal;
   const first = path.tokens[0];
   const subject = inputOf(known);
   if (subject && typeof first === 'string' && SCHEMAS.has(plain(first))) return followNames(path.tokens, 1, subject.pointer, subject.schema, path.text);
@@ -125,6 +129,7 @@ function follow(tokens: readonly PathToken[], from: number, pointer: Pointer, va
   let node = value;
   let exact = true;
   let moved = from > 0;
+  let missing = 0;
   for (let i = from; i < tokens.length; i++) {
     const token = tokens[i] as PathToken;
     const step = stepInto(node, token);
@@ -140,9 +145,10 @@ function follow(tokens: readonly PathToken[], from: number, pointer: Pointer, va
     // One part may be a tag or a wrapper that the text here does not have; more means that the path leads elsewhere.
     const after = tokens[i + 1];
     if (typeof after === 'string' && typeof token === 'string' && stepInto(node, after)) continue;
+    missing = tokens.length - i;
     break;
   }
-  return moved || tokens.length === from ? { pointer: at, exact, path: text } : undefined;
+  return moved || tokens.length === from ? { pointer: at, exact, path: text, missing } : undefined;
 }
 
 function stepInto(node: JsonValue | undefined, token: PathToken): { key: string | number; value: JsonValue; pair?: true } | undefined {

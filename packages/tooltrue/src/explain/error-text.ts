@@ -1,6 +1,7 @@
 // Reads what somebody pasted: a body, a log line with one inside, or only the sentence. Finds its messages, its codes and
 // the paths they name. Knows no service.
 
+import { readText as readLiteral } from '../text/index.js';
 import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
 
 export interface ErrorText {
@@ -21,6 +22,8 @@ export interface ErrorPath {
   readonly tokens: readonly PathToken[];
   /** Counted from the root of one tool's schema. */
   readonly inSchema?: true;
+  /** In a field of its own, so it is a place for sure. */
+  readonly stated?: true;
 }
 
 export type PathToken = string | number;
@@ -42,7 +45,10 @@ export function readErrorText(text: string): ErrorText {
     if (path && path.tokens.length > 0 && paths.length < 50 && !paths.some((p) => p.text === path.text && p.inSchema === path.inSchema)) paths.push(path);
   };
   for (const message of messages) for (const path of findContexts(message)) add(path);
-  for (const param of params) add(readPath(param));
+  for (const param of params) {
+    const path = readPath(param);
+    add(path && { ...path, stated: true });
+  }
   for (const message of messages) for (const path of findPaths(message)) add(path);
   const words = [...new Set(messages.flatMap(findWords))];
   // A quoted key may be the place itself.
@@ -94,12 +100,15 @@ function findJson(text: string): JsonValue | undefined {
   for (let tries = 0, hit = starts.exec(text); hit && tries < 8; tries++, hit = starts.exec(text)) {
     const end = findEnd(text, hit.index);
     if (end === undefined) continue;
-    for (const part of [text.slice(hit.index, end), text.slice(hit.index, end).replaceAll('\\"', '"').replaceAll('\\n', ' ')]) {
+    const whole = text.slice(hit.index, end);
+    for (const part of [whole, whole.replaceAll('\\"', '"').replaceAll('\\n', ' ')]) {
       try {
         const value = JSON.parse(part) as JsonValue;
         if (holdsError(value)) return value;
       } catch {
-        // Not JSON after all; a later bracket may be.
+        // Not JSON; a program may have printed it in its own notation.
+        const printed = readLiteral(part).value;
+        if (printed !== undefined && holdsError(printed)) return printed;
       }
     }
   }

@@ -67,8 +67,9 @@ export function explainError(text: string, options: ErrorOptions = {}): ErrorExp
   const document = tools === undefined ? undefined : typeof tools === 'string' ? readText(tools) : readValue(tools);
   const recognised = document?.value === undefined ? undefined : recognise(document.value, forms, []);
   const place = document?.value === undefined || !recognised ? undefined : findPlace(error, document.value, recognised);
-  const first = error.paths[0];
-  const base = { messages: [...error.messages], ...(first && { path: place?.path ?? first.text }) };
+  // What only looks like a path (a file, a version) is none until it is found.
+  const first = error.paths.find((path) => path.stated || path.inSchema || path.tokens.some((token) => typeof token === 'number'));
+  const base = { messages: [...error.messages], ...((place ?? first) && { path: place?.path ?? first?.text ?? '' }) };
   if (!document || !recognised) return { ...base, ...describe(ranked), exact: false, diagnostics: [] };
   const family = ranked[0] && familyOf(ranked[0].fact);
   const found = findDiagnostics(document, recognised, ranked, place, { family, words: error.words, ...options });
@@ -107,14 +108,11 @@ function findDiagnostics(
   place: Place | undefined,
   options: ErrorOptions & { family: string | undefined; words: readonly string[] },
 ): Diagnostic[] {
-  const targets = options.for ?? targetsOf(options.family, recognised);
-  if (targets.length === 0) return [];
   const weights = new Map(causes.slice(0, 12).map((cause) => [cause.fact.id, cause.score / (causes[0] as Cause).score]));
   const words = new Set(options.words);
-  for (const strict of [undefined, true]) {
+  for (const { targets, strict } of listAttempts(options, recognised)) {
     const report = checkDocument(document, { for: targets, model: options.model, locale: options.locale, ...(strict && { strict }) });
     const scored = report.diagnostics
-      .filter((d) => d.severity !== 'info')
       .map((d) => ({ d, score: weigh(d, weights, place, words) }))
       .filter(({ score }) => score >= 1)
       .sort((a, b) => b.score - a.score);
@@ -123,12 +121,29 @@ function findDiagnostics(
   return [];
 }
 
+/** The form as it was given first; then the family's other targets; then as if strict were asked for. */
+function listAttempts(options: ErrorOptions & { family: string | undefined }, recognised: Recognised): { targets: readonly string[]; strict?: true }[] {
+  if (options.for !== undefined) {
+    const targets = typeof options.for === 'string' ? options.for.split(',').map((t) => t.trim()) : options.for;
+    return [{ targets }, { targets, strict: true }];
+  }
+  const own = profiles
+    .filter((profile: Profile) => profile.family === options.family && profile.pending !== true)
+    .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
+  const fitting = own.filter((profile) => profile.forms.some((form) => recognised.forms.includes(form)));
+  const ids = (group: readonly Profile[]) => group.slice(0, 6).map((profile) => profile.id);
+  return [...(fitting.length > 0 && fitting.length < own.length ? [{ targets: ids(fitting) }] : []), ...(own.length > 0 ? [{ targets: ids(own) }, { targets: ids(own), strict: true as const }] : [])];
+}
+
 function weigh(d: Diagnostic, weights: ReadonlyMap<string, number>, place: Place | undefined, words: ReadonlySet<string>): number {
   const fact = Math.max(0, ...d.facts.map((id) => weights.get(id.replace(/:[^:/]*$/, '')) ?? 0));
   const near = place === undefined ? 0 : nearness(d.pointer, place.pointer);
+  const refused = d.consequence === 'rejected' || d.consequence === 'invalid';
+  // Far from where the message points, and for what no service refuses, only the very fact will do.
+  if ((near === 0 || !refused) && fact < 0.5) return 0;
+  // Above the place stands much that has nothing to do with it.
+  if (fact === 0 && place !== undefined && !isWithin(d.pointer, place.pointer)) return 0;
   const rejected = d.severity === 'error' ? 0.2 : 0;
-  // Far from where the message points, only the very fact will do.
-  if (near === 0 && fact < 0.5) return 0;
   // The keyword or name that the message quotes is what it is about.
   const quoted = [splitPointer(d.pointer).at(-1), ...Object.values(d.args)].some((word) => typeof word === 'string' && words.has(word)) ? 0.8 : 0;
   return fact * 1.5 + near + quoted + rejected;
@@ -139,13 +154,6 @@ function nearness(found: string, named: string): number {
   if (parentPointer(found) === named || parentPointer(named) === found) return 1.2;
   if (named !== '' && isWithin(found, named)) return 0.7;
   return found !== '' && isWithin(named, found) ? 0.6 : 0;
-}
-
-/** The targets of the family that is meant: those that take the form that was given, else its first. */
-function targetsOf(family: string | undefined, recognised: Recognised): string[] {
-  const own = profiles.filter((profile: Profile) => profile.family === family && profile.pending !== true);
-  const fitting = own.filter((profile) => profile.forms.some((form) => recognised.forms.includes(form)));
-  return (fitting.length > 0 ? fitting : own).slice(0, 4).map((profile) => profile.id);
 }
 
 /** What check found itself is the cause that is sure, also where the message has no words of its own for it. */

@@ -8,7 +8,7 @@ import { readErrorText, readPath } from '../../src/explain/error-text.js';
 import { isWithin, parentPointer, splitPointer } from '../../src/text/pointer.js';
 import { readLines, targetOf, type Case } from '../support/fixtures.js';
 import { runs } from '../support/runs.js';
-import { ERROR_ROWS } from './error-messages.js';
+import { ERROR_ROWS, TYPICAL_ROWS } from './error-messages.js';
 
 const cases = new Map(readLines<Case>('cases.jsonl').map((c) => [c.id, c]));
 
@@ -29,6 +29,16 @@ describe('recorded refusals', () => {
     // Without the tools the cause is found all the same.
     expect(explainError(row.text).causes.slice(0, 5).map((cause) => cause.fact)).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
     expect(targetOf(recorded?.target as Case['target'])).toBeDefined();
+  });
+});
+
+describe('typical refusals', () => {
+  it.each(TYPICAL_ROWS.map((row) => [row.id, row] as const))('%s', (_id, row) => {
+    const found = explainError(row.text, { tools: row.tools });
+    expect(row.facts).toContain(found.causes[0]?.fact);
+    expect(found.pointer).toBe(row.at);
+    expect(found.exact).toBe(true);
+    expect(found.diagnostics.length).toBeGreaterThan(0);
   });
 });
 
