@@ -88,7 +88,8 @@ export function explainError(text: string, options: ErrorOptions = {}): ErrorExp
 
 function describe(causes: readonly Cause[]): { provider?: string; causes: ErrorCause[] } {
   const [best] = causes;
-  const kept = best ? causes.filter((cause) => cause.score >= best.score * 0.4).slice(0, SHOWN) : [];
+  // Facts that no program acts on say little beside one that does.
+  const kept = best ? causes.filter((cause) => cause.score >= best.score * 0.4 && (!best.fact.claims || cause.fact.claims)).slice(0, SHOWN) : [];
   return {
     ...(best && { provider: familyOf(best.fact) }),
     causes: kept.map(({ fact, matched }) => ({ fact: fact.id, says: fact.says, confidence: fact.confidence, matched: [...matched] })),

@@ -9,8 +9,9 @@ import { pickStyle, pickWidth } from './terminal.js';
 
 const SYNTAX: Readonly<Record<Command, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
-  explain: 'tooltrue explain RULE|FACT',
+  explain: 'tooltrue explain RULE|FACT, or --error FILE|TEXT [--tools FILE]',
   rules: 'tooltrue rules [--coverage]',
+  tokens: 'tooltrue tokens PATH… [--for LIST]',
 };
 
 /** Of one command, or of all of them. */

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'explain' | 'rules';
+export type Command = 'check' | 'explain' | 'rules' | 'tokens';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -17,13 +17,15 @@ export interface OptionSpec {
 }
 
 const CHECK = ['check'] as const;
-const ALL = ['check', 'explain', 'rules'] as const;
+const FILES = ['check', 'tokens'] as const;
+const SERVICES = ['check', 'tokens', 'explain'] as const;
+const ALL = ['check', 'explain', 'rules', 'tokens'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
-  for: { type: 'string', commands: CHECK, value: 'LIST', example: '--for openai,anthropic', repeat: true },
+  for: { type: 'string', commands: SERVICES, value: 'LIST', example: '--for openai,anthropic', repeat: true },
   strict: { type: 'boolean', commands: CHECK },
-  model: { type: 'string', commands: CHECK, value: 'MODEL', example: '--model gpt-5.6', repeat: true },
+  model: { type: 'string', commands: SERVICES, value: 'MODEL', example: '--model gpt-5.6', repeat: true },
   date: { type: 'string', commands: CHECK, value: 'DATE', example: '--date 2026-01-31' },
   wire: { type: 'boolean', commands: CHECK },
   content: { type: 'boolean', commands: CHECK },
@@ -36,8 +38,10 @@ export const OPTIONS = {
   diff: { type: 'boolean', commands: CHECK },
   'max-warnings': { type: 'string', commands: CHECK, value: 'N', example: '--max-warnings 0' },
   rule: { type: 'string', commands: CHECK, value: 'ID=SEVERITY', example: '--rule tool/name=warning', repeat: true },
-  stdin: { type: 'boolean', commands: CHECK },
-  'stdin-filename': { type: 'string', commands: CHECK, value: 'NAME', example: '--stdin-filename tools.json' },
+  stdin: { type: 'boolean', commands: FILES },
+  'stdin-filename': { type: 'string', commands: FILES, value: 'NAME', example: '--stdin-filename tools.json' },
+  error: { type: 'string', commands: ['explain'], value: 'FILE|TEXT', example: '--error error.json' },
+  tools: { type: 'string', commands: ['explain'], value: 'FILE', example: '--tools tools.json' },
   coverage: { type: 'boolean', commands: ['rules'] },
   verbose: { type: 'boolean', commands: ['check', 'rules'] },
   quiet: { type: 'boolean', commands: CHECK },
@@ -70,7 +74,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'explain', 'rules'];
+export const COMMANDS: readonly Command[] = ['check', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 
