@@ -33,3 +33,12 @@ export function optionOf<K extends keyof Kinds>(claim: ActiveClaim, key: string,
   const part = value !== undefined && isObject(value) ? getOwn(value, key) : undefined;
   return part !== undefined && fits[kind](part) ? (part as Kinds[K]) : undefined;
 }
+
+const compiled = new Map<string, RegExp>();
+
+/** The regular expression of a claim. There are only as many as facts, so they are kept. */
+export function compileOnce(pattern: string): RegExp {
+  let expression = compiled.get(pattern);
+  if (!expression) compiled.set(pattern, (expression = new RegExp(pattern)));
+  return expression;
+}

@@ -21,7 +21,8 @@ export const rule: Rule = {
         // Where a missing one works worse, that is said instead.
         const said = description === undefined ? profile.tool.descriptionMissing : profile.tool.descriptionEmpty;
         if (said === undefined) report({ message: 'advice/description.missing', pointer, claim });
-      } else if (plainWords(text) === splitName(tool.name).join(' ')) report({ message: 'advice/description.name', pointer, claim });
+      } else if (text.length >= min && text.length > tool.name.length * 3) continue;
+      else if (plainWords(text) === splitName(tool.name).join(' ')) report({ message: 'advice/description.name', pointer, claim });
       else if (measureText(text) < min) report({ message: 'advice/description.short', pointer, args: { description: text }, claim });
     }
   },

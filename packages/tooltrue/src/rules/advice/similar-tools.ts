@@ -12,6 +12,7 @@ export const rule: Rule = {
   scope: 'set',
   slots: ['adviceSimilar'],
   check(context) {
+    if (context.tools.length < 2) return;
     const claims = context.active(context.profile.set.adviceSimilar);
     if (claims.length === 0) return;
     const byName = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { Rule, RuleExamples } from '../../definition/rule.js';
 import type { PartKind } from '../../definition/turns.js';
 import { appendPointer } from '../../text/pointer.js';
 import { getOwn, isObject } from '../../text/json-value.js';
-import { optionOf, valueOf } from '../values.js';
+import { compileOnce, optionOf, valueOf } from '../values.js';
 import { idOf, repeated } from './pairing.js';
 
 const BOTH: readonly string[] = ['call', 'result'];
@@ -27,7 +27,7 @@ export const rule: Rule = {
       const { pattern } = valueOf(claim, { pattern: 'string' });
       const kinds = optionOf(claim, 'kinds', 'strings') ?? BOTH;
       const type = optionOf(claim, 'type', 'string');
-      const form = new RegExp(pattern);
+      const form = compileOnce(pattern);
       for (const part of parts) {
         const id = kinds.includes(part.kind) && (type === undefined || part.type === type) ? idOf(part) : undefined;
         if (id !== undefined && !form.test(id))
@@ -50,7 +50,7 @@ export const rule: Rule = {
       const { type, pattern } = valueOf(claim, { type: 'string', pattern: 'string' });
       for (const part of parts) {
         const id = part.type === type && isObject(part.value) ? getOwn(part.value, 'id') : undefined;
-        if (typeof id === 'string' && !new RegExp(pattern).test(id))
+        if (typeof id === 'string' && !compileOnce(pattern).test(id))
           report({ message: 'protocol/call-id.pattern', pointer: appendPointer(part.pointer, 'id'), args: { id, pattern }, claim });
       }
     }

@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { typeName } from '../support.js';
-import { valueOf } from '../values.js';
+import { compileOnce, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'protocol/call',
@@ -39,7 +39,7 @@ export const rule: Rule = {
         if (typeof name?.value !== 'string') continue;
         for (const claim of context.active(slots.calledNamePattern)) {
           const { pattern } = valueOf(claim, { pattern: 'string' });
-          if (!new RegExp(pattern).test(name.value))
+          if (!compileOnce(pattern).test(name.value))
             report({ message: 'protocol/call.name-pattern', pointer: name.pointer, args: { name: name.value, pattern }, claim });
         }
         for (const claim of context.active(slots.calledNameMaxLength)) {

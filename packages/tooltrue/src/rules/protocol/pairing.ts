@@ -39,7 +39,8 @@ export const rule: Rule = {
     for (const claim of context.active(slots.serverResultOrphan))
       for (const result of findServerOrphans(conversation))
         context.report({ message: 'protocol/pairing.server-orphan', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
-    for (const claim of context.active(slots.resultApart)) if (conversation.pointer === `/${valueOf(claim, { list: 'string' }).list}`) reportApart(context, claim, conversation);
+    for (const claim of context.active(slots.resultApart))
+      if (conversation.pointer === `/${valueOf(claim, { list: 'string' }).list}`) reportApart(context, claim, conversation);
   },
 };
 
@@ -124,7 +125,8 @@ function reportApart(context: RequestContext, claim: Claim, { messages }: Conver
     const first = strangers[next];
     for (const call of message.parts) {
       const end = call.kind === 'call' ? results.get(idOf(call) ?? '') : undefined;
-      if (end !== undefined && first !== undefined && first < end) context.report({ message: 'protocol/pairing.apart', pointer: messages[first]?.pointer ?? '', claim });
+      if (end !== undefined && first !== undefined && first < end)
+        context.report({ message: 'protocol/pairing.apart', pointer: messages[first]?.pointer ?? '', claim });
     }
   });
 }

@@ -87,15 +87,28 @@ function checkReferences(context: RequestContext, { content }: Part): void {
 /** Names of tools that stand only inside others. */
 function namesInside({ tools }: RequestContext): Set<string> {
   const outer = new Set(tools.filter((tool) => splitPointer(tool.pointer).length === 2).map(nameOf));
-  return new Set(tools.filter((tool) => splitPointer(tool.pointer).length > 2 && tool.kind === 'function').map(nameOf).filter((name) => name !== '' && !outer.has(name)));
+  return new Set(
+    tools
+      .filter((tool) => splitPointer(tool.pointer).length > 2 && tool.kind === 'function')
+      .map(nameOf)
+      .filter((name) => name !== '' && !outer.has(name)),
+  );
 }
 
-const namespace = { type: 'namespace', name: 'crm', description: 'CRM.', tools: [{ type: 'function', name: 'find', parameters: { type: 'object', properties: {} } }] };
+const namespace = {
+  type: 'namespace',
+  name: 'crm',
+  description: 'CRM.',
+  tools: [{ type: 'function', name: 'find', parameters: { type: 'object', properties: {} } }],
+};
 const responses = (call: object) =>
   ({
     model: 'gpt-5.4',
     tools: [namespace],
-    input: [{ type: 'function_call', call_id: 'c', name: 'find', arguments: '{}', ...call }, { type: 'function_call_output', call_id: 'c', output: '' }],
+    input: [
+      { type: 'function_call', call_id: 'c', name: 'find', arguments: '{}', ...call },
+      { type: 'function_call_output', call_id: 'c', output: '' },
+    ],
   }) as never;
 const gemini = (...parts: object[]) => ({ contents: [{ role: 'user', parts }] }) as never;
 const tool = { name: 'add', description: 'Adds.', input_schema: { type: 'object' } };
@@ -119,7 +132,17 @@ export const examples: RuleExamples = {
   ],
   bad: [
     { for: 'openai-responses', at: '/input/0', input: responses({}) },
-    { for: 'openai-chat', at: '/messages/1', input: { model: 'gpt-4o', messages: [{ role: 'user', content: 'go' }, { role: 'function', content: '3' }] } },
+    {
+      for: 'openai-chat',
+      at: '/messages/1',
+      input: {
+        model: 'gpt-4o',
+        messages: [
+          { role: 'user', content: 'go' },
+          { role: 'function', content: '3' },
+        ],
+      },
+    },
     { for: 'gemini', at: '/contents/0/parts/0', input: gemini({ text: 'go', inlineData: { mimeType: 'image/png', data: '' } }) },
     { for: 'gemini', at: '/contents/0/parts/1', input: gemini({ text: 'go' }, { thought: true }) },
     {

@@ -10,7 +10,16 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'protocol/result',
   scope: 'request',
-  slots: ['resultContentMissing', 'resultContentType', 'resultContentParts', 'resultJsonType', 'resultListEmpty', 'resultErrorEmpty', 'resultNameMissing', 'resultNameOther'],
+  slots: [
+    'resultContentMissing',
+    'resultContentType',
+    'resultContentParts',
+    'resultJsonType',
+    'resultListEmpty',
+    'resultErrorEmpty',
+    'resultNameMissing',
+    'resultNameOther',
+  ],
   check(context) {
     const { conversation, slots, report } = context;
     if (!conversation) return;
@@ -60,13 +69,19 @@ function checkContent(context: RequestContext, content: NonNullable<Part['conten
   }
   if (!Array.isArray(content.value)) return;
   const { value: list } = content;
-  if (list.length === 0) for (const claim of context.active(slots.resultListEmpty)) report({ message: 'protocol/result.list-empty', pointer: content.pointer, claim });
+  if (list.length === 0)
+    for (const claim of context.active(slots.resultListEmpty)) report({ message: 'protocol/result.list-empty', pointer: content.pointer, claim });
   for (const claim of context.active(slots.resultJsonType)) {
     const { key, types } = valueOf(claim, { key: 'string', types: 'strings' });
     list.forEach((value, i) => {
       const held = isObject(value) ? getOwn(value, key) : undefined;
       if (held !== undefined && !types.includes(typeName(held)))
-        report({ message: 'protocol/result.json-type', pointer: appendPointer(appendPointer(content.pointer, i), key), args: { key, found: typeName(held) }, claim });
+        report({
+          message: 'protocol/result.json-type',
+          pointer: appendPointer(appendPointer(content.pointer, i), key),
+          args: { key, found: typeName(held) },
+          claim,
+        });
     });
   }
   for (const claim of context.active(slots.resultContentParts)) {
@@ -140,7 +155,12 @@ export const examples: RuleExamples = {
     { for: 'anthropic', at: '/messages/2/content/0/content/0', input: anthropic({ content: [{ type: 'audio' }] }) },
     { for: 'anthropic', at: '/messages/2/content/0/content', severity: 'warning', input: anthropic({ content: [] }) },
     { for: 'bedrock', at: '/messages/2/content/0/toolResult/content/0/json', severity: 'warning', input: bedrock([{ json: [3] }]) },
-    { for: 'bedrock', model: 'mistral.pixtral-large-2502-v1:0', at: '/messages/2/content/0/toolResult/content/0', input: bedrock([{ image: { format: 'png' } }]) },
+    {
+      for: 'bedrock',
+      model: 'mistral.pixtral-large-2502-v1:0',
+      at: '/messages/2/content/0/toolResult/content/0',
+      input: bedrock([{ image: { format: 'png' } }]),
+    },
     { for: 'gemini', at: '/contents/2/parts/0/functionResponse/response', input: gemini({ name: 'add', response: [3] }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ name: 'add' }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ response: {} }) },

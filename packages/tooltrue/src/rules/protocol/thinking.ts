@@ -64,7 +64,8 @@ function currentTurns({ messages, turns }: Conversation): readonly Turn[] {
 }
 
 /** The first call of each step. */
-const findSigned = (conversation: Conversation): Part[] => currentTurns(conversation).flatMap((turn) => turn.parts.find((p) => p.kind === 'call' && p.loose !== true) ?? []);
+const findSigned = (conversation: Conversation): Part[] =>
+  currentTurns(conversation).flatMap((turn) => turn.parts.find((p) => p.kind === 'call' && p.loose !== true) ?? []);
 
 const findCalling = (conversation: Conversation): Message[] =>
   currentTurns(conversation).flatMap((turn) => turn.messages.filter((m) => m.parts.some((p) => p.kind === 'call')));

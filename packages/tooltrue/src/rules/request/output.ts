@@ -5,7 +5,7 @@ import { findAt, findOutput, readSchemaText } from '../../definition/read-reques
 import { isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { removeIn } from '../support.js';
-import { valueOf } from '../values.js';
+import { compileOnce, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'request/output',
@@ -59,7 +59,7 @@ function checkName(context: RequestContext, holder: JsonObject, pointer: Pointer
   const at = joinPointer(pointer, path);
   for (const claim of context.active(slots.outputNamePattern)) {
     const { pattern } = valueOf(claim, { pattern: 'string' });
-    if (!new RegExp(pattern).test(name.value)) report({ message: 'request/output.name-pattern', pointer: at, args: { name: name.value, pattern }, claim });
+    if (!compileOnce(pattern).test(name.value)) report({ message: 'request/output.name-pattern', pointer: at, args: { name: name.value, pattern }, claim });
   }
   for (const claim of context.active(slots.outputNameMaxLength)) {
     const { max } = valueOf(claim, { max: 'number' });

@@ -4,7 +4,7 @@ import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
 import type { Change } from '../../text/edit.js';
 import { renameIn, setIn } from '../support.js';
-import { valueOf } from '../values.js';
+import { compileOnce, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/property-name',
@@ -14,7 +14,7 @@ export const rule: Rule = {
     const claims = context.active(context.slots.propertyNames);
     for (const claim of claims) {
       const { pattern, at } = valueOf(claim, { pattern: 'string', at: 'string' });
-      const legal = new RegExp(pattern);
+      const legal = compileOnce(pattern);
       for (const node of context.nodes) {
         const owner = node.parent;
         if (node.keyword !== 'properties' || node.property === undefined || !owner || (at === 'root' && owner.parent !== undefined)) continue;

@@ -5,7 +5,7 @@ import { findCycles, getPointer, type SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import type { Pointer } from '../../text/pointer.js';
 import { removeIn, setIn } from '../support.js';
-import { optionOf, valueOf } from '../values.js';
+import { compileOnce, optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/ref',
@@ -18,7 +18,7 @@ export const rule: Rule = {
       if (typeof ref !== 'string') continue;
       for (const claim of context.active(context.slots.refPlace)) {
         const { pattern } = valueOf(claim, { pattern: 'string' });
-        if (!new RegExp(pattern).test(ref))
+        if (!compileOnce(pattern).test(ref))
           context.report({ message: 'schema/ref.place', pointer: context.pointerTo(node, '$ref'), args: { ref, pattern }, claim });
       }
       checkTarget(context, node, ref);

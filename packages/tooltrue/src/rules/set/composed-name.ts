@@ -3,7 +3,7 @@
 import type { ActiveClaim, Rule, RuleExamples, SetContext } from '../../definition/rule.js';
 import type { ToolDefinition } from '../../definition/tool.js';
 import { getOwn, isObject } from '../../text/json-value.js';
-import { valueOf } from '../values.js';
+import { compileOnce, valueOf } from '../values.js';
 
 /** The shortest name a server can have, for what holds whatever it is called. */
 const SHORTEST = 'x';
@@ -17,7 +17,7 @@ export const rule: Rule = {
     if (server !== undefined) {
       for (const claim of context.active(profile.set.serverName)) {
         const { pattern } = valueOf(claim, { pattern: 'string' });
-        if (!new RegExp(pattern).test(server))
+        if (!compileOnce(pattern).test(server))
           report({ message: 'set/composed-name.server', pointer: context.recognised.lists[0] ?? '', args: { server, pattern }, claim });
       }
     }

@@ -4,7 +4,7 @@ import type { ToolDefinition } from '../../definition/tool.js';
 import type { ActiveClaim, Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
 
 import { setIn } from '../support.js';
-import { valueOf } from '../values.js';
+import { compileOnce, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'tool/name',
@@ -46,7 +46,7 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
   let illegal = false;
   for (const claim of patterns) {
     const { pattern } = valueOf(claim, { pattern: 'string' });
-    if (new RegExp(pattern).test(name)) continue;
+    if (compileOnce(pattern).test(name)) continue;
     illegal = true;
     report({
       message: claim.consequence === 'rejected' ? 'tool/name.pattern' : 'tool/name.pattern-advised',
@@ -59,7 +59,7 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
   if (illegal) return;
   for (const claim of context.active(profile.tool.nameAdvice)) {
     const { pattern } = valueOf(claim, { pattern: 'string' });
-    if (!new RegExp(pattern).test(name)) report({ message: 'tool/name.advice', pointer, args: { name }, claim });
+    if (!compileOnce(pattern).test(name)) report({ message: 'tool/name.advice', pointer, args: { name }, claim });
   }
 }
 
@@ -70,7 +70,7 @@ function renameFix(context: ToolContext, name: string, patterns: readonly Active
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+(?=[A-Za-z])|_+$/g, '');
   const candidate = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`;
-  if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => new RegExp(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
+  if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => compileOnce(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
   if (namesOf(context.tools).has(candidate)) return undefined;
   return { title: 'fix.rename-tool' as const, args: { name: candidate }, applicability: 'changes-meaning' as const, changes: [setIn(pointer, candidate)] };
 }

@@ -3,7 +3,7 @@
 import type { Rule, RuleExamples } from '../../../definition/rule.js';
 import { getOwn, isObject } from '../../../text/json-value.js';
 import { joinPointer } from '../../../text/pointer.js';
-import { valueOf } from '../../../rules/values.js';
+import { compileOnce, valueOf } from '../../../rules/values.js';
 
 export const rule: Rule = {
   id: 'mcp/meta-key',
@@ -15,7 +15,7 @@ export const rule: Rule = {
     if (meta === undefined || !isObject(meta)) return;
     for (const claim of context.active(profile.tool.metaKeys)) {
       const { pattern, matches } = valueOf(claim, { pattern: 'string', matches: 'boolean' });
-      const form = new RegExp(pattern);
+      const form = compileOnce(pattern);
       for (const key of Object.keys(meta)) {
         if (form.test(key) === matches) continue;
         report({
