@@ -72,7 +72,14 @@ export function findChild(table: Table, row: number, token: string): number {
 }
 
 function isKey(text: string, start: number, end: number, token: string): boolean {
-  if (end - start === token.length + 2 && text.charCodeAt(start) === QUOTE && text.startsWith(token, start + 1) && !token.includes('\\')) return true;
+  if (
+    end - start === token.length + 2 &&
+    text.charCodeAt(start) === QUOTE &&
+    text.charCodeAt(end - 1) === QUOTE &&
+    text.startsWith(token, start + 1) &&
+    !token.includes('\\')
+  )
+    return true;
   return readKeyText(text, start, end) === token;
 }
 

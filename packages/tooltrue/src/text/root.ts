@@ -8,6 +8,7 @@ import { type Read, type Reader, NOTHING, ROW, addHole, closeRow, cut, note, ope
 import { rowEnd } from './places.js';
 import { skipExpression } from './skip.js';
 import { type Statement, startStatement } from './statements.js';
+import { quoteOffset } from './strings.js';
 import { skipBlank, skipTrivia } from './trivia.js';
 import { readMembers, readValue } from './values.js';
 
@@ -45,7 +46,7 @@ function findRoot(r: Reader): JsonValue | undefined {
     let value: Read = NOTHING;
     if (kind === 'value' || kind === 'assigned') value = readStatementValue(r);
     else if (kind === 'member') value = readBareMembers(r, start);
-    if (typeof value === 'string' && kind === 'value' && r.text.charCodeAt(r.at) === COLON) value = readBareMembers(r, start);
+    if (typeof value === 'string' && quoteOffset(r.text, start) >= 0 && r.text.charCodeAt(r.at) === COLON) value = readBareMembers(r, start);
     const isFirst = start === top;
     if (isContainer(value) || r.stopped || (isFirst && value !== NOTHING && isLast(r))) {
       if (!isFirst) notePreceding(r, top, start, prose);
