@@ -27,7 +27,7 @@ const TABLE: Readonly<Record<string, readonly [JsonObject, JsonValue]>> = {
   $vocabulary: [text, { 'https://example.com/v': true }],
   nullable: [text, true], propertyOrdering: [map, ['x']], ref: [{}, '#/defs/T'], defs: [text, { T: text }],
   any_of: [{}, [text, whole]], max_items: [list, 5], min_items: [list, 1], max_length: [text, 5], min_length: [text, 1], max_properties: [map, 5], min_properties: [map, 1], property_ordering: [map, ['x']],
-  additional_properties: [map, false], enumDescriptions: [text, ['An a.']], enumTitles: [text, ['A']], markdownDescription: [text, '*What*'], strict: [text, true], optional: [text, true], values: [text, ['a']],
+  additional_properties: [map, false], prefix_items: [list, [text]], enumDescriptions: [text, ['An a.']], enumTitles: [text, ['A']], markdownDescription: [text, '*What*'], strict: [text, true], optional: [text, true], values: [text, ['a']],
   discriminator: [map, { propertyName: 'x' }], xml: [text, { name: 'x' }], externalDocs: [text, { url: 'https://example.com' }], 'x-vendor': [text, 1], 'x-mcp-header': [text, 'X-Region'],
 };
 

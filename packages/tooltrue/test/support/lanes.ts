@@ -26,7 +26,7 @@ function openaiLanes(target: string): Lane[] {
     closed: strict === true,
     output: false,
     wrap: (parameters, envelope = {}) => {
-      const body: JsonObject = { name: 'find', description: 'Finds things.', ...(strict !== undefined && { strict }), parameters, ...envelope };
+      const body: JsonObject = { name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), parameters, ...envelope };
       return chat ? { type: 'function', function: body } : { type: 'function', ...body };
     },
   }));
@@ -34,23 +34,23 @@ function openaiLanes(target: string): Lane[] {
 
 const anthropicLanes: Lane[] = Object.entries(stated).map(([name, strict]) => ({
   id: `anthropic/${name}`, target: 'anthropic', at: '/input_schema', closed: strict === true, output: false,
-  wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things.', ...(strict !== undefined && { strict }), input_schema: schema, ...envelope }),
+  wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), input_schema: schema, ...envelope }),
 }));
 
 const bedrockLanes: Lane[] = Object.entries(stated).map(([name, strict]) => ({
   id: `bedrock/${name}`, target: 'bedrock', at: '/toolSpec/inputSchema/json', closed: strict === true, output: false,
-  wrap: (json, envelope = {}) => ({ toolSpec: { name: 'find', description: 'Finds things.', ...(strict !== undefined && { strict }), inputSchema: { json }, ...envelope } }),
+  wrap: (json, envelope = {}) => ({ toolSpec: { name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), inputSchema: { json }, ...envelope } }),
 }));
 
 const geminiLanes = (target: string): Lane[] =>
   ['parameters', 'parametersJsonSchema', 'response', 'responseJsonSchema'].map((key) => ({
     id: `${target}/${key}`, target, at: `/${key}`, closed: false, output: key.startsWith('response'),
-    wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things.', [key]: schema, ...envelope }),
+    wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', [key]: schema, ...envelope }),
   }));
 
 const mcpLanes: Lane[] = [
-  { id: 'mcp/inputSchema', target: 'mcp', at: '/inputSchema', closed: false, output: false, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things.', inputSchema: schema, ...envelope }) },
-  { id: 'mcp/outputSchema', target: 'mcp', at: '/outputSchema', closed: false, output: true, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things.', inputSchema: { type: 'object', properties: {} }, outputSchema: schema, ...envelope }) },
+  { id: 'mcp/inputSchema', target: 'mcp', at: '/inputSchema', closed: false, output: false, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', inputSchema: schema, ...envelope }) },
+  { id: 'mcp/outputSchema', target: 'mcp', at: '/outputSchema', closed: false, output: true, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', inputSchema: { type: 'object', properties: {} }, outputSchema: schema, ...envelope }) },
 ];
 
 export const lanes: readonly Lane[] = [

@@ -40,6 +40,7 @@ const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', '
 const PATTERNS = { plain: '^[a-z]+$', lookahead: '^(?=a)b', 'negative lookahead': '(?!a)b', lookbehind: '(?<=a)b', backreference: '(a)\\1', boundary: '\\bword\\b', 'class only': '[(?=]', broken: '(', 'broken class': '[z-a]' };
 const strings: Readonly<Record<string, JsonValue>> = {
   ...Object.fromEntries(FORMATS.map((format) => [`format ${format}`, { type: 'string', format }])),
+  ...Object.fromEntries(['float', 'double', 'int32', 'int64', 'enum', 'decimal'].flatMap((format) => ['number', 'integer'].map((type) => [`format ${format} on ${type}`, { type, format }]))),
   'format on integer': { type: 'integer', format: 'int64' }, 'format on nullable': { type: ['string', 'null'], format: 'uri' }, 'format untyped': { format: 'uri' }, 'format number': { type: 'string', format: 5 },
   ...Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [`pattern ${name}`, { type: 'string', pattern }])),
   'enum format': { type: 'integer', format: 'enum', enum: ['1', '2'] },
@@ -62,6 +63,7 @@ const enums: Readonly<Record<string, JsonValue>> = {
 /** Spellings of older drafts, wrong kinds of values. */
 const old: Readonly<Record<string, JsonValue>> = {
   'tuple items': { type: 'array', items: [text] }, 'empty tuple': { type: 'array', items: [] }, 'exclusive flag': { type: 'integer', minimum: 0, exclusiveMinimum: true }, 'required flag': { type: 'string', required: true },
+  'fragment id': { type: 'string', $id: '#t' },
   'tuple beside additionalItems': { type: 'array', items: [text], additionalItems: false },
 };
 const KINDS: Readonly<Record<string, readonly JsonValue[]>> = {
@@ -93,7 +95,19 @@ const roots: SchemaParts = {
   'required without properties': (lane) => makeRoot(lane, { o: { type: 'object', required: ['y'] } }),
   'required incomplete': (lane) => makeRoot(lane, { x: text, y: text }, { required: ['x'] }),
   'required absent': () => ({ type: 'object', properties: { x: text, y: { type: 'object', properties: { z: text }, additionalProperties: false } }, additionalProperties: false }),
+  'root properties null': () => ({ type: 'object', properties: null }),
+  'root required null': () => ({ type: 'object', properties: { x: text }, required: null, additionalProperties: false }),
+  'strict below': (lane) => makeRoot(lane, { x: { type: 'string', strict: true } }),
+  'root strict': (lane) => makeRoot(lane, { x: text }, { strict: true }),
   'required twice': (lane) => makeRoot(lane, { x: text }, { required: ['x', 'x'] }),
+};
+
+/** Texts that advice is given about. */
+const words: SchemaParts = {
+  'telling texts': (lane) => makeRoot(lane, {
+    order: { type: 'string', description: 'One of: "asc", "desc".' }, note: { type: 'string', description: 'Optional. A note to the reader.' }, reasoning: { type: 'string', description: 'Why this call is made, step by step.' },
+  }, { required: ['order', 'note', 'reasoning'] }),
+  'no texts': (lane) => makeRoot(lane, { a: text, b: text, c: text }),
 };
 
 const T = (body: JsonValue): JsonObject => ({ $defs: { T: body } });
@@ -144,14 +158,14 @@ function fill(count: number, size: number): string[] {
 }
 
 export const schemaParts: SchemaParts = {
-  ...together('types', types), ...together('strings', strings), ...together('values', enums), ...together('kinds of values', kinds), ...drafts, ...roots, ...refs, ...names, ...sizes,
+  ...together('types', types), ...together('strings', strings), ...together('values', enums), ...together('kinds of values', kinds), ...drafts, ...roots, ...refs, ...words, ...names, ...sizes,
 };
 
 /** What at least one service judges by the model or by the day. */
 export const datedProperties: JsonObject = {
   lookahead: { type: 'string', pattern: PATTERNS.lookahead }, email: { type: 'string', format: 'email' }, moment: { type: 'string', format: 'date-time' }, listed: { type: 'string', format: 'enum', enum: ['a'] },
   tuple: { type: 'array', items: [text] }, flag: { type: 'integer', minimum: 0, exclusiveMinimum: true }, described: { description: 'One of.', anyOf: [text, { type: 'number' }] }, nullable: { nullable: true, anyOf: [text, { type: 'number' }] },
-  map: { type: 'object', properties: { x: text }, required: ['x'], additionalProperties: false, additional_properties: false }, boolean: true,
+  map: { type: 'object', properties: { x: text }, required: ['x'], additionalProperties: false, additional_properties: false }, boolean: true, nothing: { type: 'string', format: 'enum', enum: [] }, fragment: { type: 'string', $id: '#t' },
 };
 
 /** Large ones, for lanes that limit such. */

@@ -26,12 +26,20 @@ const values = (key: string, ...list: JsonValue[]): ToolParts => Object.fromEntr
 const NAMES = ['', 'a', 'find_it', 'findIt', 'find-it', 'find.it', 'find:it', 'find/it', 'find it', 'trouvé', '名', '1st', '_it', '-it', '.it', 'it.', 'it-', 'a$', '😀', ...[59, 60, 61, 63, 64, 65, 127, 128, 129].map((n) => 'n'.repeat(n))];
 
 const SCHEMA_KEYS = ['parameters', 'parametersJsonSchema', 'input_schema', 'inputSchema', 'schema', 'toolSpec'];
+/** The schema under another key of the body. */
+const moved = (key: string) => (lane: Lane): JsonValue => {
+  const tool = lane.wrap(schema, { [key]: schema });
+  const right = lane.at.split('/')[lane.at.split('/').length > 2 ? 2 : 1] as string;
+  for (const at of [tool, ...Object.values(tool as JsonObject)]) if (key !== right && typeof at === 'object' && at !== null && !Array.isArray(at) && Object.hasOwn(at, 'name')) delete at[right];
+  return tool;
+};
+
 const KEYS: Readonly<Record<string, readonly JsonValue[]>> = {
-  strict: [true, false, 'yes', null], cache_control: [{ type: 'ephemeral' }, null, 'x'], eager_input_streaming: [true, null, 'x'], defer_loading: [true, false],
+  strict: [true, false, 'yes', null], cache_control: [{ type: 'ephemeral' }, null, 'x'], eager_input_streaming: [true, null, 'x'], defer_loading: [true, false, 'x'],
   allowed_callers: [['direct'], ['code_execution_20250825'], ['code_execution_20260120'], ['code_execution_20260521'], ['programmatic'], [], null, ['everybody'], 'direct', 'everybody'],
   title: ['Find', null, 5], annotations: [{}, null, 'x', { readOnlyHint: true, destructiveHint: true }, { readOnlyHint: true, destructiveHint: false }], execution: [{}, null, 'x', ...['forbidden', 'optional', 'required', 'maybe', 5].map((taskSupport) => ({ taskSupport }))],
-  behavior: ['BLOCKING'], icons: [[]], _meta: [{}], async: [true], output_schema: [empty], format: [{ type: 'text' }], vendor: [1], function: [{}], type: ['function', 'custom', 'web_search', 'bash', 'fancy_20991231', '', null, 5], input_examples: [[], [{ x: 'a' }], [{ x: 5 }], ['a'], 'a'],
-  description: ['', ' ', 'd', null, 5, 'd'.repeat(1024), 'd'.repeat(1025), 'd'.repeat(20_000)], name: [...NAMES, null, 5],
+  behavior: ['BLOCKING'], icons: [[]], _meta: [{}], async: [true, 'x'],  output_schema: [empty], format: [{ type: 'text' }], vendor: [1], function: [{}], type: ['function', 'custom', 'web_search', 'bash', 'fancy_20991231', '', null, 5], input_examples: [[], [{ x: 'a' }], [{ x: 5 }], ['a'], 'a'],
+  description: ['', ' ', 'd', null, 5, 'd'.repeat(1024), 'd'.repeat(1025), 'd'.repeat(20_000), 'nineteen letters ...', 'nineteen letters ..', 'nineteen letters ....', 'find'], name: [...NAMES, null, 5],
 };
 
 /** Two declared inputs or outputs, of which the target may want one. */
@@ -56,6 +64,7 @@ const headerPlaces: ToolParts = {
   'header not a text': (lane) => lane.wrap({ type: 'object', properties: { own: header(5) } }),
   'header twice': (lane) => lane.wrap({ type: 'object', properties: { a: header('X-Region'), b: header('x-region') } }),
   'header in a list': (lane) => lane.wrap({ type: 'object', properties: { own: { type: 'array', items: header('X-Region') } } }),
+  'header on a secret': (lane) => lane.wrap({ type: 'object', properties: { api_key: header('X-Key'), key: header('X-Password'), 'my password': header('X-Region') } }),
   'header below': (lane) => lane.wrap({ type: 'object', properties: { own: { type: 'object', properties: { x: header('X-Region') } } } }),
   'header at the root': (lane) => lane.wrap({ type: 'object', properties: {}, 'x-mcp-header': 'X-Region' }),
 };
@@ -74,6 +83,8 @@ export const toolParts: ToolParts = {
   plain: (lane) => lane.wrap(schema),
   ...Object.fromEntries(['name', 'description', 'type', 'strict', ...SCHEMA_KEYS].map((key) => [`without ${key}`, (lane: Lane) => without(lane, key)])),
   ...Object.fromEntries(SCHEMA_KEYS.map((key) => [`schema under ${key}`, (lane: Lane) => ({ ...(without(lane, lane.at.split('/').at(-1) as string) as JsonObject), [key]: schema })])),
+  ...Object.fromEntries(SCHEMA_KEYS.map((key) => [`schema in the body under ${key}`, moved(key)])),
+  'a foreign schema beside outputs': () => ({ name: 'find', description: 'Finds.', response: schema, responseJsonSchema: null, behavior: 'BLOCKING', input_schema: schema }),
   ...Object.assign({}, ...Object.entries(KEYS).map(([key, list]) => values(key, ...list))) as ToolParts,
   ...pairs, ...headers, ...headerPlaces, ...outside, ...ownTypes,
   'a bare schema': () => schema,
@@ -110,11 +121,32 @@ export function typedTools(): { name: string; form: ToolForm; input: JsonValue }
   return made;
 }
 
+const FORMATS: Readonly<Record<string, JsonValue>> = {
+  'no format': null, text: { type: 'text' }, 'text and more': { type: 'text', syntax: 'lark' }, 'another format': { type: 'json' }, 'flat grammar': { type: 'grammar', syntax: 'lark', definition: 'start: "a"' }, 'nested grammar': { type: 'grammar', grammar: { syntax: 'lark', definition: 'start: "a"' } },
+  ...Object.fromEntries(['lark', 'regex', 'ebnf'].flatMap((syntax) => ['a+', '(?=a)b', '(a)\\1', '\\ba'].map((definition) => [`${syntax} ${definition}`, { type: 'grammar', syntax, definition, grammar: { syntax, definition } }]))),
+  ...Object.fromEntries([{ syntax: 'lark' }, { definition: 'start: "a"' }, { syntax: 5, definition: 5 }].flatMap((grammar) => [[`flat ${JSON.stringify(grammar)}`, { type: 'grammar', ...grammar }], [`nested ${JSON.stringify(grammar)}`, { type: 'grammar', grammar }]])),
+};
+
+/** Tools of free text, in both wrappings. */
+export const customTools: Readonly<Record<string, JsonValue>> = Object.fromEntries(
+  Object.entries(FORMATS).flatMap(([name, format]) => {
+    const body: JsonObject = { name: 'run', description: 'Runs a query.', ...(format !== null && { format }) };
+    return [[`flat custom tool, ${name}`, { type: 'custom', ...body }], [`nested custom tool, ${name}`, { type: 'custom', custom: body }]];
+  }),
+);
+
 const named = (lane: Lane, i: number): JsonValue => lane.wrap(empty, { name: `tool_${i}` });
 const many = (lane: Lane, count: number): JsonValue => Array.from({ length: count }, (_, i) => named(lane, i));
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Names of which so many begin with a common word, and the others with one of their own. */
+const grouped = (lane: Lane, count: number, common: number): JsonValue =>
+  Array.from({ length: count }, (_, i) => lane.wrap(empty, { name: i < common ? `issue_${i}` : `${LETTERS[i % 26]}${LETTERS[i % 7]}_thing`, description: `Takes care of number ${i} for the team that asks.` }));
+
 /** Lists and what they share. */
 export const listParts: ToolParts = {
+  ...Object.fromEntries([[19, 0], [20, 0], [21, 0], [20, 9], [20, 10], [20, 11]].map(([n, k]) => [`${n} tools, ${k} of a group`, (lane: Lane) => grouped(lane, n as number, k as number)])),
+  ...Object.fromEntries([30, 31, 50, 51].map((n) => [`${n} tools`, (lane: Lane) => many(lane, n)])),
   'two of one name': (lane) => [named(lane, 1), named(lane, 1)],
   'two names apart by case': (lane) => [lane.wrap(empty, { name: 'a' }), lane.wrap(empty, { name: 'A' })],
   ...Object.fromEntries([127, 128, 129, 511, 512, 513].map((n) => [`${n} tools`, (lane: Lane) => many(lane, n)])),
