@@ -642,7 +642,7 @@ export const coverage = [
       { id: 'openai/F-05', reason: 'restated', note: 'openai/J-07' },
       { id: 'openai/F-06', reason: 'restated', note: 'openai/N-08' },
       { id: 'openai/F-07', reason: 'restated', note: 'openai/N-01' },
-      { id: 'openai/F-08', reason: 'restated', note: 'openai/P-31' },
+      { id: 'openai/F-08', reason: 'state', note: 'Whether the call was made with a reasoning item is known to the service only.' },
       { id: 'openai/F-09', reason: 'restated', note: 'openai/H-33' },
       { id: 'openai/F-10', reason: 'restated', note: 'openai/J-15' },
       { id: 'openai/F-12', reason: 'restated', note: 'openai/T-03' },

@@ -29,7 +29,9 @@ export const rule: Rule = {
 function displayNames({ value }: Part): Set<JsonValue> {
   const response = isObject(value) ? memberOf(value, '', 'functionResponse', 'function_response')?.value : undefined;
   const parts = response !== undefined && isObject(response) ? getOwn(response, 'parts') : undefined;
-  const data = (Array.isArray(parts) ? parts : []).flatMap((p) => (isObject(p) ? (memberOf(p, '', 'inlineData', 'inline_data', 'fileData', 'file_data')?.value ?? []) : []));
+  const data = (Array.isArray(parts) ? parts : []).flatMap((p) =>
+    isObject(p) ? (memberOf(p, '', 'inlineData', 'inline_data', 'fileData', 'file_data')?.value ?? []) : [],
+  );
   return new Set(data.flatMap((d) => (isObject(d) ? (memberOf(d, '', 'displayName', 'display_name')?.value ?? []) : [])));
 }
 
@@ -41,7 +43,8 @@ function findRefs(root: JsonValue, at: Pointer): { pointer: Pointer; value: stri
     if (typeof value !== 'object' || value === null) continue;
     const ref = isObject(value) ? getOwn(value, '$ref') : undefined;
     if (typeof ref === 'string') found.push({ pointer: appendPointer(pointer, '$ref'), value: ref });
-    for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) queue.push({ value: child, pointer: appendPointer(pointer, key) });
+    for (const [key, child] of Array.isArray(value) ? value.entries() : Object.entries(value))
+      queue.push({ value: child, pointer: appendPointer(pointer, key) });
   }
   return found;
 }
@@ -57,10 +60,19 @@ const request = (functionResponse: object) =>
 
 export const examples: RuleExamples = {
   good: [
-    { for: 'gemini', model: 'gemini-3.8-flash', input: request({ response: { image: { $ref: 'a.png' } }, parts: [{ inlineData: { mimeType: 'image/png', displayName: 'a.png', data: '' } }] }) },
+    {
+      for: 'gemini',
+      model: 'gemini-3.8-flash',
+      input: request({ response: { image: { $ref: 'a.png' } }, parts: [{ inlineData: { mimeType: 'image/png', displayName: 'a.png', data: '' } }] }),
+    },
     { for: 'gemini', model: 'gemini-2.5-flash', input: request({ response: { schema: { $ref: '#/$defs/a' } } }) },
   ],
   bad: [
-    { for: 'gemini', model: 'gemini-3.8-flash', at: '/contents/2/parts/0/functionResponse/response/schema/$ref', input: request({ response: { schema: { $ref: '#/$defs/a' } } }) },
+    {
+      for: 'gemini',
+      model: 'gemini-3.8-flash',
+      at: '/contents/2/parts/0/functionResponse/response/schema/$ref',
+      input: request({ response: { schema: { $ref: '#/$defs/a' } } }),
+    },
   ],
 };
