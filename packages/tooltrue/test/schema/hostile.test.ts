@@ -1,3 +1,5 @@
+// Schemas and values made to hurt: endless references, regex bombs, great depth and size.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

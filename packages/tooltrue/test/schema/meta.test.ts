@@ -1,3 +1,5 @@
+// The meta-schema check: places, and the same verdict as the official meta-schemas.
+
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };

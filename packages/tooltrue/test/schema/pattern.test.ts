@@ -1,3 +1,5 @@
+// Patterns: the automaton answers as RegExp does, without its worst case.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAutomaton, runAutomaton } from '../../src/schema/automaton.js';

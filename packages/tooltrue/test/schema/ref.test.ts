@@ -1,3 +1,5 @@
+// References: what they resolve to, and which of them recurse.
+
 import { describe, expect, test } from 'vitest';
 import { createResolver, findCycles, getPointer, walkSchema } from '../../src/schema/index.js';
 import type { JsonValue } from '../../src/text/json-value.js';

@@ -1,3 +1,5 @@
+// Schemas that no value can satisfy, and when two values are equal.
+
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+// Validation: problems, their places, and the same verdict as ajv.
+
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';

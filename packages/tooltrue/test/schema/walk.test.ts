@@ -1,3 +1,5 @@
+// The walk finds every subschema, in document order.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findKeyword, getPointer, KEYWORDS, walkSchema, type Draft, type WalkOptions } from '../../src/schema/index.js';

@@ -1,3 +1,5 @@
+// Edits of a text agree with changes to its value.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// Texts made to hurt: never a throw, always an issue that says something.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../src/text/index.js';
