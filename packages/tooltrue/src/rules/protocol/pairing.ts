@@ -13,7 +13,7 @@ export const rule: Rule = {
     if (!conversation || conversation.open) return;
     for (const claim of context.active(slots.resultMissing)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
-      if (place === 'context') findUnanswered(conversation).forEach((call) => missing(context, claim, call));
+      if (place === 'context') for (const call of findUnanswered(conversation)) missing(context, claim, call);
       else if (by === 'id') {
         for (const [turn, next] of pairs(conversation)) {
           if (!next && optionOf(claim, 'atEnd', 'boolean') !== true) continue;
@@ -117,7 +117,7 @@ function findServerOrphans({ turns }: Conversation): Part[] {
 /** The first item between a call and its result that is neither; others' calls and results may stand there. */
 function reportApart(context: RequestContext, claim: Claim, { messages }: Conversation): void {
   const results = new Map<string, number>();
-  messages.forEach((message, i) => message.parts.forEach((part) => part.kind === 'result' && results.set(idOf(part) ?? '', i)));
+  for (const [i, { parts }] of messages.entries()) for (const part of parts) if (part.kind === 'result') results.set(idOf(part) ?? '', i);
   const strangers = messages.flatMap((message, i) => (message.parts.some((p) => p.kind === 'call' || p.kind === 'result') ? [] : [i]));
   let next = 0;
   messages.forEach((message, i) => {
