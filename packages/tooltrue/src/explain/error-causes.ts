@@ -23,7 +23,13 @@ interface Matcher {
 let matchers: readonly Matcher[] | undefined;
 
 const SHORTEST = 5;
-const normalise = (text: string): string => text.toLowerCase().replace(/[\u2018\u2019]/g, "'").replace(/[\u201c\u201d]/g, '"').replace(/\d+/g, '#').replace(/\s+/g, ' ');
+const normalise = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ');
 /** Where a fragment leaves something open. */
 const GAP = /…|\.\.\.|<[\w ]{1,30}>|\{[^}]*\}|\b(?:N|NAME|KEY|ID|K|P|M|X)\b|\[[ijknN]\]|\.[ijkn]\b/;
 
@@ -99,7 +105,8 @@ function makeMatcher(fact: FactRecord): Matcher[] {
         .split(GAP)
         .map((part) => normalise(part).trim())
         .filter((part) => part.length >= SHORTEST);
-      if (parts.length > 0) texts.push({ source: span.replace(/^["“]|["”]$/g, ''), parts, weight: Math.sqrt(parts.reduce((sum, part) => sum + part.length, 0)) });
+      if (parts.length > 0)
+        texts.push({ source: span.replace(/^["“]|["”]$/g, ''), parts, weight: Math.sqrt(parts.reduce((sum, part) => sum + part.length, 0)) });
     }
   }
   return texts.length + codes.length + params.length === 0 ? [] : [{ fact, texts, codes, params }];

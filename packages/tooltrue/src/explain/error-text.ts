@@ -116,7 +116,9 @@ function findJson(text: string): JsonValue | undefined {
 }
 
 const holdsError = (value: JsonValue): boolean =>
-  Array.isArray(value) ? value.some((entry) => isObject(entry) && holdsError(entry)) : isObject(value) && ['error', 'message', 'detail', 'Message'].some((key) => getOwn(value, key) !== undefined);
+  Array.isArray(value)
+    ? value.some((entry) => isObject(entry) && holdsError(entry))
+    : isObject(value) && ['error', 'message', 'detail', 'Message'].some((key) => getOwn(value, key) !== undefined);
 
 /** Offset behind the bracket that closes the one at `start`. */
 function findEnd(text: string, start: number): number | undefined {
@@ -166,8 +168,7 @@ export function readPath(text: string): ErrorPath | undefined {
 
 const toToken = (text: string): PathToken => (/^\d{1,9}$/.test(text) ? Number(text) : text);
 
-const findWords = (message: string): string[] =>
-  [...message.slice(0, 20_000).matchAll(/(['"`])([^'"`\n]{1,80})\1/g)].map((m) => m[2] as string).slice(0, 100);
+const findWords = (message: string): string[] => [...message.slice(0, 20_000).matchAll(/(['"`])([^'"`\n]{1,80})\1/g)].map((m) => m[2] as string).slice(0, 100);
 
 /** The tool that a message names: `function 'a'`, `tool 'a'`, or a name in back-ticks before `functionDeclaration`. */
 function findToolNames(message: string): string[] {

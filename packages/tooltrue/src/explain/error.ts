@@ -64,18 +64,18 @@ export function explainError(text: string, options: ErrorOptions = {}): ErrorExp
   const error = readErrorText(text);
   const ranked = rankCauses(error);
   const { tools } = options;
-  const document = tools === undefined ? undefined : typeof tools === 'string' ? readText(tools) : readValue(tools);
-  const recognised = document?.value === undefined ? undefined : recognise(document.value, forms, []);
-  const place = document?.value === undefined || !recognised ? undefined : findPlace(error, document.value, recognised);
+  const source = tools === undefined ? undefined : typeof tools === 'string' ? readText(tools) : readValue(tools);
+  const recognised = source?.value === undefined ? undefined : recognise(source.value, forms, []);
+  const place = source?.value === undefined || !recognised ? undefined : findPlace(error, source.value, recognised);
   // What only looks like a path (a file, a version) is none until it is found.
   const first = error.paths.find((path) => path.stated || path.inSchema || path.tokens.some((token) => typeof token === 'number'));
   const base = { messages: [...error.messages], ...((place ?? first) && { path: place?.path ?? first?.text ?? '' }) };
-  if (!document || !recognised) return { ...base, ...describe(ranked), exact: false, diagnostics: [] };
+  if (!source || !recognised) return { ...base, ...describe(ranked), exact: false, diagnostics: [] };
   const family = ranked[0] && familyOf(ranked[0].fact);
-  const found = findDiagnostics(document, recognised, ranked, place, { family, words: error.words, ...options });
+  const found = findDiagnostics(source, recognised, ranked, place, { family, words: error.words, ...options });
   const causes = promote(ranked, found[0]);
   const pointer = place?.exact && !(found[0] && isWithin(found[0].pointer, place.pointer)) ? place.pointer : (found[0]?.pointer ?? place?.pointer);
-  const range = found[0]?.pointer === pointer ? found[0]?.range : rangeOf(document, pointer);
+  const range = found[0]?.pointer === pointer ? found[0]?.range : rangeOf(source, pointer);
   return {
     ...base,
     ...describe(causes),
@@ -96,14 +96,14 @@ function describe(causes: readonly Cause[]): { provider?: string; causes: ErrorC
   };
 }
 
-function rangeOf(document: JsonDocument, pointer: string | undefined): Range | undefined {
-  const at = pointer === undefined || document.text === '' ? undefined : document.place(pointer);
-  return at && { start: document.position(at.start), end: document.position(at.end) };
+function rangeOf(source: JsonDocument, pointer: string | undefined): Range | undefined {
+  const at = pointer === undefined || source.text === '' ? undefined : source.place(pointer);
+  return at && { start: source.position(at.start), end: source.position(at.end) };
 }
 
 /** What check reports where the message points, or under the facts it speaks of. */
 function findDiagnostics(
-  document: JsonDocument,
+  source: JsonDocument,
   recognised: Recognised,
   causes: readonly Cause[],
   place: Place | undefined,
@@ -112,7 +112,7 @@ function findDiagnostics(
   const weights = new Map(causes.slice(0, 12).map((cause) => [cause.fact.id, cause.score / (causes[0] as Cause).score]));
   const words = new Set(options.words);
   for (const { targets, strict } of listAttempts(options, recognised)) {
-    const report = checkDocument(document, { for: targets, model: options.model, locale: options.locale, ...(strict && { strict }) });
+    const report = checkDocument(source, { for: targets, model: options.model, locale: options.locale, ...(strict && { strict }) });
     const scored = report.diagnostics
       .map((d) => ({ d, score: weigh(d, weights, place, words) }))
       .filter(({ score }) => score >= 1)
@@ -133,7 +133,10 @@ function listAttempts(options: ErrorOptions & { family: string | undefined }, re
     .sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false));
   const fitting = own.filter((profile) => profile.forms.some((form) => recognised.forms.includes(form)));
   const ids = (group: readonly Profile[]) => group.slice(0, 6).map((profile) => profile.id);
-  return [...(fitting.length > 0 && fitting.length < own.length ? [{ targets: ids(fitting) }] : []), ...(own.length > 0 ? [{ targets: ids(own) }, { targets: ids(own), strict: true as const }] : [])];
+  return [
+    ...(fitting.length > 0 && fitting.length < own.length ? [{ targets: ids(fitting) }] : []),
+    ...(own.length > 0 ? [{ targets: ids(own) }, { targets: ids(own), strict: true as const }] : []),
+  ];
 }
 
 function weigh(d: Diagnostic, weights: ReadonlyMap<string, number>, place: Place | undefined, words: ReadonlySet<string>): number {

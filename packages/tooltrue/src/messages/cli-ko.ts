@@ -168,7 +168,7 @@ export const cliKo = {
   'tokens.overhead': '서비스가 덧붙이는 부분',
   'tokens.unknown': '공개되지 않음',
   'tokens.deferred': '{name} (필요할 때 불러오며 합계에 넣지 않음)',
-  'tokens.more': '그 밖의 파라미터 {count}개',
+  'tokens.more': '그 밖의 매개변수 {count}개',
   'tokens.savings': '가장 많이 줄일 수 있는 것:',
   'tokens.saving.shorten': '{place}의 첫 문장만 남기기 ({tool})',
   'tokens.saving.drop-titles': '{place} 아래의 `title` 빼기 ({tool})',

@@ -9,15 +9,15 @@ export interface ErrorRow {
   readonly facts: readonly string[];
 }
 
-const openai = (message: string, code: string | null, param: string | null): string =>
+export const openai = (message: string, code: string | null, param: string | null): string =>
   JSON.stringify({ error: { message, type: 'invalid_request_error', param, code } });
 const inFunction = (name: string, context: string, rest: string, param = 'tools[0].parameters'): string =>
   openai(`Invalid schema for function '${name}': In context=${context}, ${rest}`, 'invalid_function_parameters', param);
-const anthropic = (message: string): string => JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message }, request_id: 'req_1' });
-const gemini = (message: string): string => JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } });
+export const anthropic = (message: string): string => JSON.stringify({ type: 'error', error: { type: 'invalid_request_error', message }, request_id: 'req_1' });
+export const gemini = (message: string): string => JSON.stringify({ error: { code: 400, message, status: 'INVALID_ARGUMENT' } });
 const unknownName = (name: string, path: string): string => gemini(`Invalid JSON payload received. Unknown name "${name}" at '${path}': Cannot find field.`);
-const bullet = (path: string, rest: string): string => gemini(`* GenerateContentRequest.${path}: ${rest}\n`);
-const PARAMETERS = 'tools[0].function_declarations[0].parameters';
+export const bullet = (path: string, rest: string): string => gemini(`* GenerateContentRequest.${path}: ${rest}\n`);
+export const PARAMETERS = 'tools[0].function_declarations[0].parameters';
 
 export const ERROR_ROWS: readonly ErrorRow[] = [
   {
@@ -58,16 +58,28 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     case: 'anthropic-strict-25-optional-parameters',
-    text: anthropic('Schemas contains too many optional parameters (26), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).'),
+    text: anthropic(
+      'Schemas contains too many optional parameters (26), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).',
+    ),
     facts: ['anthropic/X-31'],
   },
   {
     case: 'anthropic-strict-17-nullable-unions',
-    text: anthropic('Schemas contains too many parameters with union types (17 parameters with type arrays or anyOf). Reduce the number of nullable or union-typed parameters (limit: 16).'),
+    text: anthropic(
+      'Schemas contains too many parameters with union types (17 parameters with type arrays or anyOf). Reduce the number of nullable or union-typed parameters (limit: 16).',
+    ),
     facts: ['anthropic/X-32'],
   },
-  { case: 'anthropic-thinking-with-tool-choice-any', text: anthropic('Thinking may not be enabled when tool_choice forces tool use.'), facts: ['anthropic/C-10', 'anthropic/C-11'] },
-  { case: 'anthropic-tool-name-dot', text: anthropic("tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"), facts: ['anthropic/T-01', 'anthropic/T-02'] },
+  {
+    case: 'anthropic-thinking-with-tool-choice-any',
+    text: anthropic('Thinking may not be enabled when tool_choice forces tool use.'),
+    facts: ['anthropic/C-10', 'anthropic/C-11'],
+  },
+  {
+    case: 'anthropic-tool-name-dot',
+    text: anthropic("tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"),
+    facts: ['anthropic/T-01', 'anthropic/T-02'],
+  },
   {
     case: 'anthropic-tool-use-id-colon-dot',
     text: anthropic("messages.1.content.0.tool_use.id: String should match pattern '^[a-zA-Z0-9_-]+$'"),
@@ -75,10 +87,16 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     case: 'anthropic-tool-use-without-result',
-    text: anthropic('messages.2: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01b. Each `tool_use` block must have a corresponding `tool_result` block in the next message.'),
+    text: anthropic(
+      'messages.2: `tool_use` ids were found without `tool_result` blocks immediately after: toolu_01b. Each `tool_use` block must have a corresponding `tool_result` block in the next message.',
+    ),
     facts: ['anthropic/P-01', 'anthropic/P-02'],
   },
-  { case: 'anthropic-top-level-oneof', text: anthropic('tools.0.custom.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level'), facts: ['anthropic/S-03'] },
+  {
+    case: 'anthropic-top-level-oneof',
+    text: anthropic('tools.0.custom.input_schema: input_schema does not support oneOf, allOf, or anyOf at the top level'),
+    facts: ['anthropic/S-03'],
+  },
   {
     case: 'azure-object-without-properties',
     text: inFunction('get_status', '()', 'object schema missing properties', 'tools[0].function.parameters'),
@@ -88,7 +106,8 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     case: 'bedrock-tool-name-space',
     text: JSON.stringify({
       __type: 'ValidationException',
-      message: "1 validation error detected: Value 'x y' at 'toolConfig.tools.1.member.toolSpec.name' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_-]+",
+      message:
+        "1 validation error detected: Value 'x y' at 'toolConfig.tools.1.member.toolSpec.name' failed to satisfy constraint: Member must satisfy regular expression pattern: [a-zA-Z0-9_-]+",
     }),
     facts: ['bedrock/name'],
   },
@@ -105,8 +124,16 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   { case: 'gemini-unknown-name-additional-properties', text: unknownName('additional_properties', PARAMETERS), facts: ['gemini/E01', 'gemini/P11'] },
   { case: 'gemini-unknown-name-dollar-schema', text: unknownName('$schema', PARAMETERS), facts: ['gemini/E01', 'gemini/P10'] },
-  { case: 'gemini-unknown-name-unique-items', text: unknownName('uniqueItems', `${PARAMETERS}.properties[0].value`), facts: ['gemini/E01', 'gemini/P15', 'gemini/P14', 'gemini/P12', 'gemini/P13', 'gemini/P16', 'gemini/P17'] },
-  { case: 'gemini-unknown-name-const-in-anyof', text: unknownName('const', `${PARAMETERS}.properties[1].value.any_of[0]`), facts: ['gemini/E01', 'gemini/P12'] },
+  {
+    case: 'gemini-unknown-name-unique-items',
+    text: unknownName('uniqueItems', `${PARAMETERS}.properties[0].value`),
+    facts: ['gemini/E01', 'gemini/P15', 'gemini/P14', 'gemini/P12', 'gemini/P13', 'gemini/P16', 'gemini/P17'],
+  },
+  {
+    case: 'gemini-unknown-name-const-in-anyof',
+    text: unknownName('const', `${PARAMETERS}.properties[1].value.any_of[0]`),
+    facts: ['gemini/E01', 'gemini/P12'],
+  },
   {
     case: 'gemini-type-list',
     text: gemini(`Invalid JSON payload received. Unknown name "type" at '${PARAMETERS}.properties[1].value': Proto field is not repeating, cannot start list.`),
@@ -118,10 +145,19 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
     facts: ['gemini/P25', 'gemini/E02'],
   },
   { case: 'gemini-google-search-with-functions', text: gemini('Tool use with function calling is unsupported'), facts: ['gemini/S09', 'gemini/S10'] },
-  { case: 'gemini3-missing-thought-signature', text: gemini('Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly.'), facts: ['gemini/R30', 'gemini/F11'] },
+  {
+    case: 'gemini3-missing-thought-signature',
+    text: gemini('Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly.'),
+    facts: ['gemini/R30', 'gemini/F11'],
+  },
   {
     case: 'openai-chat-top-level-oneof',
-    text: inFunction('get_item', '()', "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level.", 'tools[0].function.parameters').replace('In context=(), ', ''),
+    text: inFunction(
+      'get_item',
+      '()',
+      "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level.",
+      'tools[0].function.parameters',
+    ).replace('In context=(), ', ''),
     facts: ['openai/J-02', 'openai/J-03', 'openai/J-04'],
   },
   {
@@ -151,12 +187,20 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     case: 'openai-responses-ref-with-description',
-    text: openai("Invalid schema for response_format 'track': context=('properties', 'cover'), $ref cannot have keywords {'description'}.", 'invalid_json_schema', 'text.format.schema'),
+    text: openai(
+      "Invalid schema for response_format 'track': context=('properties', 'cover'), $ref cannot have keywords {'description'}.",
+      'invalid_json_schema',
+      'text.format.schema',
+    ),
     facts: ['openai/S-18'],
   },
   {
     case: 'openai-responses-response-format-parameter',
-    text: openai("Unsupported parameter: 'response_format'. In the Responses API, this parameter has moved to 'text.format'. Try again with the new parameter.", 'unsupported_parameter', null),
+    text: openai(
+      "Unsupported parameter: 'response_format'. In the Responses API, this parameter has moved to 'text.format'. Try again with the new parameter.",
+      'unsupported_parameter',
+      null,
+    ),
     facts: ['openai/O-06'],
   },
   {
@@ -181,17 +225,30 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     case: 'openai-strict-optional-property',
-    text: inFunction('find', '()', "'required' is required to be supplied and to be an array including every key in properties. Missing 'id'.", 'tools[0].function.parameters'),
+    text: inFunction(
+      'find',
+      '()',
+      "'required' is required to be supplied and to be an array including every key in properties. Missing 'id'.",
+      'tools[0].function.parameters',
+    ),
     facts: ['openai/S-02'],
   },
   {
     case: 'openai-tool-name-dot',
-    text: openai("Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", 'invalid_value', 'tools[0].function.name'),
+    text: openai(
+      "Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
+      'invalid_value',
+      'tools[0].function.name',
+    ),
     facts: ['openai/N-01'],
   },
   {
     case: 'openai-tool-name-space',
-    text: openai("Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", 'invalid_value', 'tools[0].function.name'),
+    text: openai(
+      "Invalid 'tools[0].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
+      'invalid_value',
+      'tools[0].function.name',
+    ),
     facts: ['openai/N-01'],
   },
   {
@@ -223,116 +280,10 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   },
   {
     case: 'vertex-property-without-type',
-    text: gemini("Unable to submit request because `f` functionDeclaration `parameters.data.meta.width` schema didn't specify the schema type field. Learn more: https://cloud.google.com/vertex-ai"),
+    text: gemini(
+      "Unable to submit request because `f` functionDeclaration `parameters.data.meta.width` schema didn't specify the schema type field. Learn more: https://cloud.google.com/vertex-ai",
+    ),
     facts: ['gemini/P20'],
   },
   { case: 'vertex-search-tool-with-functions', text: gemini('Multiple tools are supported only when they are all search tools.'), facts: ['gemini/S11'] },
-];
-
-export interface TypicalRow {
-  /** The row of the reference tables that shows it. */
-  readonly id: string;
-  readonly text: string;
-  readonly tools: unknown;
-  readonly facts: readonly string[];
-  readonly at: string;
-}
-
-const chat = (parameters: object, more: object = {}) => ({ type: 'function', function: { name: 'find_room', description: 'Finds a free room.', parameters, ...more } });
-const claude = (more: object) => ({ model: 'claude-haiku-4-5', max_tokens: 64, messages: [{ role: 'user', content: 'hi' }], ...more });
-const declare = (parameters: object, name = 'find_room') => ({ contents: [{ role: 'user', parts: [{ text: 'hi' }] }], tools: [{ functionDeclarations: [{ name, description: 'Finds a free room.', parameters }] }] });
-const property = (schema: object) => ({ type: 'object', properties: { floor: { type: 'string' }, note: schema } });
-
-/** The frequent refusals of each service, with an input of our own. */
-export const TYPICAL_ROWS: readonly TypicalRow[] = [
-  {
-    id: 'openai/F-01',
-    text: openai("An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: call_a", null, 'messages.[2].role'),
-    tools: {
-      model: 'gpt-4o',
-      messages: [
-        { role: 'user', content: 'hi' },
-        { role: 'assistant', content: null, tool_calls: [{ id: 'call_a', type: 'function', function: { name: 'ping', arguments: '{}' } }] },
-        { role: 'user', content: 'well?' },
-      ],
-    },
-    facts: ['openai/P-20'],
-    at: '/messages/2/role',
-  },
-  {
-    id: 'openai/F-04',
-    text: `Error code: 400 - {'error': {'message': "Invalid schema for function 'find_room': In context=('properties', 'tags'), array schema missing items.", 'type': 'invalid_request_error', 'param': 'tools[1].function.parameters', 'code': 'invalid_function_parameters'}}`,
-    tools: [chat({ type: 'object', properties: {} }, { name: 'other' }), chat({ type: 'object', properties: { tags: { type: 'array' } } })],
-    facts: ['openai/J-05', 'openai/J-06'],
-    at: '/1/function/parameters/properties/tags',
-  },
-  {
-    id: 'openai/F-06',
-    text: openai("Invalid 'tools': array too long. Expected an array with maximum length 128, but got an array with length 129 instead.", 'array_above_max_length', 'tools'),
-    tools: Array.from({ length: 129 }, (_, i) => chat({ type: 'object', properties: {} }, { name: `tool_${i}` })),
-    facts: ['openai/N-08'],
-    at: '',
-  },
-  {
-    id: 'openai/F-10',
-    text: openai('Invalid JSON schema: regex lookaround is not supported. Found at $.properties.mail.pattern.', 'invalid_json_schema', 'tools'),
-    tools: [{ type: 'function', name: 'write', description: 'Writes a mail to somebody.', strict: true, parameters: { type: 'object', properties: { mail: { type: 'string', pattern: '^(?!x)a' } }, required: ['mail'], additionalProperties: false } }],
-    facts: ['openai/J-15', 'openai/E-06'],
-    at: '/0/parameters/properties/mail/pattern',
-  },
-  {
-    id: 'openai/F-12',
-    text: openai("Missing required parameter: 'tools[0].name'.", 'missing_required_parameter', 'tools[0].name'),
-    tools: { model: 'gpt-5.6', input: 'hi', tools: [chat({ type: 'object', properties: {} })] },
-    facts: ['openai/T-03'],
-    at: '/tools/0',
-  },
-  {
-    id: 'anthropic/typical.4',
-    text: anthropic('messages.0.content.0: unexpected `tool_use_id` found in `tool_result` blocks: t9. Each `tool_result` block must have a corresponding `tool_use` block in the previous message.'),
-    tools: claude({ tools: [{ name: 'a', description: 'Does one thing.', input_schema: { type: 'object' } }], messages: [{ role: 'user', content: [{ type: 'tool_result', tool_use_id: 't9', content: 'x' }] }] }),
-    facts: ['anthropic/P-03'],
-    at: '/messages/0/content/0/tool_use_id',
-  },
-  {
-    id: 'anthropic/typical.7',
-    text: anthropic('tools.0.custom.input_schema.type: Field required'),
-    tools: claude({ tools: [{ name: 'a', description: 'Does one thing.', input_schema: { properties: { x: { type: 'string' } } } }] }),
-    facts: ['anthropic/S-01', 'anthropic/S-02'],
-    at: '/tools/0/input_schema',
-  },
-  {
-    id: 'anthropic/typical.8',
-    text: anthropic("tools.0: Input tag 'function' found using 'type' does not match any of the expected tags: 'bash_20250124', 'custom'"),
-    tools: claude({ tools: [chat({ type: 'object', properties: {} })] }),
-    facts: ['anthropic/T-08'],
-    at: '/tools/0',
-  },
-  {
-    id: 'anthropic/typical.9',
-    text: anthropic('tools.0.custom.parameters: Extra inputs are not permitted'),
-    tools: claude({ tools: [{ name: 'a', description: 'Does one thing.', parameters: { type: 'object' }, input_schema: { type: 'object' } }] }),
-    facts: ['anthropic/E-08'],
-    at: '/tools/0/parameters',
-  },
-  {
-    id: 'anthropic/typical.10',
-    text: anthropic("tools.0.custom: For 'object' type, 'additionalProperties' must be explicitly set to false"),
-    tools: claude({ tools: [{ name: 'a', description: 'Does one thing.', strict: true, input_schema: { type: 'object', properties: { x: { type: 'string' } }, required: ['x'] } }] }),
-    facts: ['anthropic/X-01'],
-    at: '/tools/0/input_schema',
-  },
-  { id: 'gemini/F02', text: gemini(`Invalid JSON payload received. Unknown name "type" at '${PARAMETERS}.properties[1].value': Proto field is not repeating, cannot start list.`), tools: declare(property({ type: ['string', 'null'] })), facts: ['gemini/P23'], at: '/tools/0/functionDeclarations/0/parameters/properties/note/type' },
-  { id: 'gemini/F03', text: bullet(`${PARAMETERS}.properties[note].items`, 'missing field.'), tools: declare(property({ type: 'array' })), facts: ['gemini/P29'], at: '/tools/0/functionDeclarations/0/parameters/properties/note' },
-  { id: 'gemini/F04', text: gemini(`Invalid value at '${PARAMETERS}.properties[1].value.enum[0]' (TYPE_STRING), 1`), tools: declare(property({ type: 'integer', enum: [1, 2] })), facts: ['gemini/P25'], at: '/tools/0/functionDeclarations/0/parameters/properties/note/enum/0' },
-  { id: 'gemini/F05', text: gemini(`The GenerateContentRequest proto is invalid:\n  * ${PARAMETERS}.properties[note].enum[0]: cannot be empty`), tools: declare(property({ type: 'string', enum: ['', 'a'] })), facts: ['gemini/P27'], at: '/tools/0/functionDeclarations/0/parameters/properties/note/enum/0' },
-  { id: 'gemini/F06', text: bullet(`${PARAMETERS}.required[0]`, 'property is not defined'), tools: declare({ ...property({ type: 'string' }), required: ['b'] }), facts: ['gemini/P32'], at: '/tools/0/functionDeclarations/0/parameters/required/0' },
-  { id: 'gemini/F07', text: bullet('tools[0].function_declarations[0].name', 'Invalid function name. Must start with a letter or an underscore.'), tools: declare(property({ type: 'string' }), '1st tool'), facts: ['gemini/S14'], at: '/tools/0/functionDeclarations/0/name' },
-  {
-    id: 'gemini/F08',
-    text: gemini('Duplicate function declaration found: f'),
-    tools: { contents: [], tools: [{ functionDeclarations: [{ name: 'f', description: 'One thing.' }, { name: 'f', description: 'Another thing.' }] }] },
-    facts: ['gemini/S21'],
-    at: '/tools/0/functionDeclarations/1/name',
-  },
 ];

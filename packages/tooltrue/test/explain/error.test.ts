@@ -8,7 +8,8 @@ import { readErrorText, readPath } from '../../src/explain/error-text.js';
 import { isWithin, parentPointer, splitPointer } from '../../src/text/pointer.js';
 import { readLines, targetOf, type Case } from '../support/fixtures.js';
 import { runs } from '../support/runs.js';
-import { ERROR_ROWS, TYPICAL_ROWS } from './error-messages.js';
+import { ERROR_ROWS } from './error-messages.js';
+import { TYPICAL_ROWS } from './error-typical.js';
 
 const cases = new Map(readLines<Case>('cases.jsonl').map((c) => [c.id, c]));
 
@@ -24,10 +25,17 @@ describe('recorded refusals', () => {
     const found = explainError(row.text, { tools: JSON.stringify(input, null, 2), ...(recorded?.target.model && { model: recorded.target.model }) });
     expect(found.causes.slice(0, 3).map((cause) => cause.fact)).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
     const places = [expected.at, ...(expected.also ?? []).map((place) => place.replace(/\/\*\*$/, ''))];
-    expect(places.some((at) => isNear(found.pointer, at)), `${found.pointer} is not near ${places.join(', ')}`).toBe(true);
+    expect(
+      places.some((at) => isNear(found.pointer, at)),
+      `${found.pointer} is not near ${places.join(', ')}`,
+    ).toBe(true);
     expect(found.provider).toBe(row.facts[0]?.split('/')[0]);
     // Without the tools the cause is found all the same.
-    expect(explainError(row.text).causes.slice(0, 5).map((cause) => cause.fact)).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
+    expect(
+      explainError(row.text)
+        .causes.slice(0, 5)
+        .map((cause) => cause.fact),
+    ).toEqual(expect.arrayContaining([expect.toSatisfy((fact: string) => row.facts.includes(fact))]));
     expect(targetOf(recorded?.target as Case['target'])).toBeDefined();
   });
 });
@@ -47,14 +55,26 @@ describe('paths', () => {
     ['tools[0].function.parameters', ['tools', 0, 'function', 'parameters']],
     ['tools.3.custom.name', ['tools', 3, 'custom', 'name']],
     ['messages.[6].role', ['messages', 6, 'role']],
-    ['GenerateContentRequest.tools[0].function_declarations[16].parameters.properties[includeTags].items', ['tools', 0, 'function_declarations', 16, 'parameters', 'properties', 'includeTags', 'items']],
+    [
+      'GenerateContentRequest.tools[0].function_declarations[16].parameters.properties[includeTags].items',
+      ['tools', 0, 'function_declarations', 16, 'parameters', 'properties', 'includeTags', 'items'],
+    ],
     ['generation_config.response_schema.properties["a b"].items', ['generation_config', 'response_schema', 'properties', 'a b', 'items']],
     ['toolConfig.tools.1.member.toolSpec.name', ['toolConfig', 'tools', 1, 'member', 'toolSpec', 'name']],
   ])('%s', (text, tokens) => expect(readPath(text)?.tokens).toEqual(tokens));
 
   it('from a JSONPath start at the schema', () => expect(readPath('$.properties.a')).toMatchObject({ tokens: ['properties', 'a'], inSchema: true }));
 
-  const declared = { tools: [{ functionDeclarations: [{ name: 'a' }, { name: 'b', parameters: { type: 'object', properties: { x: { type: 'string' }, 'y/z': { type: ['string', 'null'] } } } }] }] };
+  const declared = {
+    tools: [
+      {
+        functionDeclarations: [
+          { name: 'a' },
+          { name: 'b', parameters: { type: 'object', properties: { x: { type: 'string' }, 'y/z': { type: ['string', 'null'] } } } },
+        ],
+      },
+    ],
+  };
   it('with entries of maps by number lead to the key', () => {
     const text = `Unknown name "type" at 'tools[0].function_declarations[1].parameters.properties[1].value': Proto field is not repeating, cannot start list.`;
     expect(explainError(text, { tools: declared }).pointer).toMatch(/^\/tools\/0\/functionDeclarations\/1\/parameters\/properties\/y~1z/);
@@ -62,7 +82,10 @@ describe('paths', () => {
 
   it('lead to the same tool in a bare list', () => {
     const text = 'tools.1.custom.input_schema.type: Field required';
-    const tools = [{ name: 'a', description: 'x', input_schema: { type: 'object' } }, { name: 'b', description: 'x', input_schema: { properties: {} } }];
+    const tools = [
+      { name: 'a', description: 'x', input_schema: { type: 'object' } },
+      { name: 'b', description: 'x', input_schema: { properties: {} } },
+    ];
     expect(explainError(text, { tools }).pointer).toBe('/1/input_schema');
     expect(explainError(text, { tools }).diagnostics[0]?.rule).toBe('schema/root-type');
   });

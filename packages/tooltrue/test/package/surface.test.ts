@@ -8,14 +8,16 @@ import { describe, expect, it } from 'vitest';
 import * as core from '../../src/core.js';
 import * as facts from '../../src/facts.js';
 import * as index from '../../src/index.js';
+import * as tokens from '../../src/tokens/exact.js';
 import { home } from '../repository/sources.js';
 import { setup } from './tarball.js';
 
 describe('the surface', () => {
   it('of the entries is this', () => {
-    expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'explain', 'fixText']);
+    expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'countTokens', 'explain', 'explainError', 'fixText']);
     expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'fixText']);
     expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
+    expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 
   it('of the package is this', () => {

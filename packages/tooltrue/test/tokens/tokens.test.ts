@@ -10,8 +10,13 @@ import { measureAll, summarise } from './measured.js';
 
 const tool = (more: object = {}) => ({
   name: 'get_weather',
-  description: 'Reads the weather of a place. It knows places by name and by coordinates, and answers in metric units unless asked otherwise. Ask for one place at a time, since the service counts each place as a call of its own, and keep the answer.',
-  input_schema: { type: 'object', properties: { place: { type: 'string', description: 'Name of the place.' }, unit: { type: 'string', enum: ['C', 'F'] } }, required: ['place'] },
+  description:
+    'Reads the weather of a place. It knows places by name and by coordinates, and answers in metric units unless asked otherwise. Ask for one place at a time, since the service counts each place as a call of its own, and keep the answer.',
+  input_schema: {
+    type: 'object',
+    properties: { place: { type: 'string', description: 'Name of the place.' }, unit: { type: 'string', enum: ['C', 'F'] } },
+    required: ['place'],
+  },
   ...more,
 });
 
@@ -36,7 +41,9 @@ describe('estimates', () => {
   });
 
   it('of texts are near to the vocabulary they were fitted to', async () => {
-    const texts = readLines<DefinitionRecord>('definitions.jsonl.gz').filter((_, i) => i % 20 === 0).map((r) => JSON.stringify(r.definition));
+    const texts = readLines<DefinitionRecord>('definitions.jsonl.gz')
+      .filter((_, i) => i % 20 === 0)
+      .map((r) => JSON.stringify(r.definition));
     let [sum, exact] = [0, 0];
     for (const text of texts) {
       sum += estimateTextTokens(text);
@@ -59,13 +66,17 @@ describe('countTokens', () => {
   });
 
   it('takes the prompt of the model and of a forced call from the facts', () => {
-    const overhead = (model: string, choice?: object) => countTokens({ model, max_tokens: 9, messages: [], tools: [tool()], ...(choice && { tool_choice: choice }) }, { for: 'anthropic' })[0]?.overhead ?? 0;
+    const overhead = (model: string, choice?: object) =>
+      countTokens({ model, max_tokens: 9, messages: [], tools: [tool()], ...(choice && { tool_choice: choice }) }, { for: 'anthropic' })[0]?.overhead ?? 0;
     expect(overhead('claude-opus-4-7') - overhead('claude-sonnet-4-0')).toBe(675 - 313);
     expect(overhead('claude-haiku-4-5', { type: 'any' }) - overhead('claude-haiku-4-5')).toBe(92);
   });
 
   it('leaves out what is loaded on demand, and prices the typed tools that have a price', () => {
-    const [found] = countTokens([tool(), tool({ name: 'b', defer_loading: true }), { type: 'bash_20250124', name: 'bash' }], { for: 'anthropic', model: 'claude-opus-4-8' });
+    const [found] = countTokens([tool(), tool({ name: 'b', defer_loading: true }), { type: 'bash_20250124', name: 'bash' }], {
+      for: 'anthropic',
+      model: 'claude-opus-4-8',
+    });
     expect(found?.tools[1]?.deferred).toBe(true);
     expect(found?.tools[2]?.tokens).toBe(325);
     expect(found?.total).toBe((found?.overhead ?? 0) + (found?.tools[0]?.tokens ?? 0) + 325);
@@ -95,7 +106,10 @@ describe('countTokens', () => {
     );
     const deep = `{"name":"a","input_schema":${'{"properties":{"a":'.repeat(400)}{}${'}}'.repeat(400)}}`;
     expect(countTokens(deep, { for: 'openai,anthropic,gemini' })).toHaveLength(4);
-    expect(countTokens(JSON.parse('{"name":"a","input_schema":{"type":"object","properties":{"__proto__":{"type":"string"}}}}'), { for: 'anthropic' })[0]?.tools[0]?.parameters[0]?.name).toBe('__proto__');
+    expect(
+      countTokens(JSON.parse('{"name":"a","input_schema":{"type":"object","properties":{"__proto__":{"type":"string"}}}}'), { for: 'anthropic' })[0]?.tools[0]
+        ?.parameters[0]?.name,
+    ).toBe('__proto__');
   });
 });
 

@@ -32,8 +32,14 @@ export async function runExplainError(line: CommandLine, locale: Locale, io: Io)
   }
   const asked = (line.values.get('for') ?? []).flatMap((list) => list.split(',')).map((target) => target.trim());
   const model = line.values.get('model')?.[0];
-  const found = explainError(error, { locale, ...(tools !== undefined && { tools }), ...(asked.length > 0 && { for: asked }), ...(model !== undefined && { model }) });
-  if (readFormat(line.values.get('format')?.[0]) === 'json') await io.out.write(`${JSON.stringify(found, null, 2).split('\n').map(escapeControls).join('\n')}\n`);
+  const found = explainError(error, {
+    locale,
+    ...(tools !== undefined && { tools }),
+    ...(asked.length > 0 && { for: asked }),
+    ...(model !== undefined && { model }),
+  });
+  if (readFormat(line.values.get('format')?.[0]) === 'json')
+    await io.out.write(`${JSON.stringify(found, null, 2).split('\n').map(escapeControls).join('\n')}\n`);
   else await io.out.write(formatExplanation(found, path, locale, { strong: pickStyle(line.flags, io).strong, width: pickWidth(io) }));
   return found.causes.length > 0 || found.diagnostics.length > 0 ? 0 : 1;
 }
@@ -51,7 +57,12 @@ async function readError(given: string, io: Io): Promise<string | Trouble> {
   return 'trouble' in decoded ? decoded.trouble : decoded.text;
 }
 
-function formatExplanation(found: ErrorExplanation, file: string | undefined, locale: Locale, style: { strong: (text: string) => string; width: number }): string {
+function formatExplanation(
+  found: ErrorExplanation,
+  file: string | undefined,
+  locale: Locale,
+  style: { strong: (text: string) => string; width: number },
+): string {
   const say = (id: Parameters<typeof formatCli>[0], args: CliArgs = {}) => formatCli(id, args, locale);
   const wrap = (text: string, indent: string) => wrapText(escapeControls(text), Math.max(30, style.width - indent.length)).map((row) => indent + row);
   const lines: string[] = [];

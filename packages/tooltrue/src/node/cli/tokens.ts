@@ -25,7 +25,9 @@ export async function runTokens(line: CommandLine, locale: Locale, io: Io): Prom
   const options = { ...(asked.length > 0 && { for: asked.filter((name) => name !== '') }), ...(model !== undefined && { model }) };
   // A target that does not exist is wrong usage, also where no file can be read.
   countTokens('', options);
-  const items: Iterable<Item> = fromStdin ? [await readStandardInput(line.names, line.values.get('stdin-filename')?.[0], io.readStdin)] : readPaths(line.names, io.cwd);
+  const items: Iterable<Item> = fromStdin
+    ? [await readStandardInput(line.names, line.values.get('stdin-filename')?.[0], io.readStdin)]
+    : readPaths(line.names, io.cwd);
   const files: { path: string; counts: TokenCount[] }[] = [];
   let code: ExitCode = 0;
   for (const item of items) {
@@ -50,14 +52,21 @@ function formatCount(input: Input, count: TokenCount, locale: Locale, strong: (t
   const rows: [string, number | undefined][] = [];
   for (const tool of count.tools) rows.push(...listRows(tool, say));
   if (count.overhead > 0) rows.push([say('tokens.overhead'), count.overhead]);
-  const left = Math.min(60, rows.reduce((most, [name]) => Math.max(most, displayWidth(name)), 0)) + 2;
+  const left =
+    Math.min(
+      60,
+      rows.reduce((most, [name]) => Math.max(most, displayWidth(name)), 0),
+    ) + 2;
   const table = rows.map(([name, tokens]) => `  ${padToWidth(name, left)}${tokens === undefined ? say('tokens.unknown') : String(tokens).padStart(7)}`);
   const savings = count.savings.slice(0, SAVINGS).map((saving) => `  ${String(saving.tokens).padStart(7)}  ${describeSaving(saving, say)}`);
-  return [strong(head), ...table, ...(savings.length > 0 ? ['', say('tokens.savings'), ...savings] : []), ''].map((row) => escapeAllButStyle(row, head, strong)).join('\n');
+  return [strong(head), ...table, ...(savings.length > 0 ? ['', say('tokens.savings'), ...savings] : []), '']
+    .map((row) => escapeAllButStyle(row, head, strong))
+    .join('\n');
 }
 
 /** Names come from the input; the bold of the head does not. */
-const escapeAllButStyle = (row: string, head: string, strong: (text: string) => string): string => (row === strong(head) ? strong(escapeControls(head)) : escapeControls(row));
+const escapeAllButStyle = (row: string, head: string, strong: (text: string) => string): string =>
+  row === strong(head) ? strong(escapeControls(head)) : escapeControls(row);
 
 function listRows(tool: ToolTokens, say: (id: Parameters<typeof formatCli>[0], args?: CliArgs) => string): [string, number | undefined][] {
   const name = tool.name === '' ? say('pretty.unnamed') : tool.name;

@@ -5,9 +5,9 @@ import { getOwn, isObject } from '../../text/json-value.js';
 import { removeIn } from '../support.js';
 import { listParameters } from './words.js';
 
-/** Said of the argument itself: at the start, or alone in brackets. `선택 사항`, `tùy chọn`. */
+/** Said of the argument itself: at the start, or alone in brackets. `선택 사항`, `선택적`, `생략 가능` (escaped: the core holds no texts of other languages), `tùy chọn`. */
 const OPTIONAL =
-  /^\s*[([]?optional\b(?!\s+(?:chain|depend|param\w* (?:list|of)))|[([]\s*optional\s*[)\]]|^\s*[([]?\s*(?:선택\s?사항|선택적|생략\s?가능)|[([]\s*(?:선택\s?사항|선택|생략\s?가능)\s*[)\]]|^\s*[([]?\s*(?:tùy|tuỳ) chọn\b|[([]\s*(?:(?:tùy|tuỳ) chọn|không bắt buộc)\s*[)\]]/iu;
+  /^\s*[([]?optional\b(?!\s+(?:chain|depend|param\w* (?:list|of)))|[([]\s*optional\s*[)\]]|^\s*[([]?\s*(?:\uC120\uD0DD\s?\uC0AC\uD56D|\uC120\uD0DD\uC801|\uC0DD\uB7B5\s?\uAC00\uB2A5)|[([]\s*(?:\uC120\uD0DD\s?\uC0AC\uD56D|\uC120\uD0DD|\uC0DD\uB7B5\s?\uAC00\uB2A5)\s*[)\]]|^\s*[([]?\s*(?:tùy|tuỳ) chọn\b|[([]\s*(?:(?:tùy|tuỳ) chọn|không bắt buộc)\s*[)\]]/iu;
 
 export const rule: Rule = {
   id: 'advice/optional-required',
