@@ -15,7 +15,7 @@ import { getFact } from '../fact-list.js';
 import { isWithin, parentPointer, splitPointer } from '../text/pointer.js';
 import { familyOf, rankCauses, type Cause } from './error-causes.js';
 import { findPlace, type Place } from './error-place.js';
-import { readErrorText, type ErrorText } from './error-text.js';
+import { readErrorText } from './error-text.js';
 
 export interface ErrorOptions {
   /** What was sent, or the file it was made from: text or value. */

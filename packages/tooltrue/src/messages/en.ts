@@ -353,7 +353,7 @@ export const en = {
   'advice/description.short': 'The description `{description}` says very little. Say what the tool does, when to use it, and what it returns.',
   'advice/description.name': 'The description only repeats the name. Say what the tool does and when to use it.',
   'advice/enum-in-prose.found': 'The description lists the values that are allowed: {values}. Put them into `enum`, so that the model is held to them.',
-  'advice/name-prefix.missing': 'Of the {count} tool names only {grouped} begin with the service or resource they belong to. In a set of this size such a prefix helps the model choose.',
+  'advice/name-prefix.missing': 'Of the {count} tool names only {grouped} share a service or resource with another one. In a set of this size a common prefix helps the model choose.',
   'advice/optional-required.found': 'The description calls `{name}` optional, but `required` lists it, so the model makes up a value. Take it out of `required`, or change the text.',
   'advice/optional-required.strict': 'The description calls `{name}` optional, but it is required and may not be null, so the model makes up a value. Let its type include "null".',
   'advice/parameter-count.many': 'The tool has {count} parameters; at most {max} are advised.',

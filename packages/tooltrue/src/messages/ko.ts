@@ -353,7 +353,7 @@ export const ko = {
   'advice/description.short': '설명 `{description}`에 담긴 내용이 너무 적습니다. 도구가 무엇을 하는지, 언제 쓰는지, 무엇을 돌려주는지 적으세요.',
   'advice/description.name': '설명이 이름을 되풀이할 뿐입니다. 도구가 무엇을 하는지, 언제 쓰는지 적으세요.',
   'advice/enum-in-prose.found': '설명에 허용 값이 나열되어 있습니다: {values}. 모델이 그 값만 쓰도록 `enum`에 넣으세요.',
-  'advice/name-prefix.missing': '도구 이름 {count}개 가운데 서비스나 리소스 이름으로 시작하는 것은 {grouped}개뿐입니다. 도구가 이만큼 많으면 접두사가 모델의 선택을 돕습니다.',
+  'advice/name-prefix.missing': '도구 이름 {count}개 가운데 서비스나 리소스 이름이 서로 겹치는 것은 {grouped}개뿐입니다. 도구가 이만큼 많으면 공통 접두사가 모델의 선택을 돕습니다.',
   'advice/optional-required.found': '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 `required`에 들어 있어 모델이 값을 지어냅니다. `required`에서 빼거나 설명을 고치세요.',
   'advice/optional-required.strict': '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 필수이고 null일 수 없어 모델이 값을 지어냅니다. 타입에 "null"도 넣으세요.',
   'advice/parameter-count.many': '도구의 매개변수가 {count}개입니다. 권장 개수는 최대 {max}개입니다.',

@@ -356,7 +356,7 @@ export const vi = {
   'advice/description.short': 'Mô tả `{description}` nói quá ít. Hãy ghi công cụ làm gì, khi nào nên dùng và trả về gì.',
   'advice/description.name': 'Mô tả chỉ lặp lại tên. Hãy ghi công cụ làm gì và khi nào nên dùng.',
   'advice/enum-in-prose.found': 'Mô tả liệt kê các giá trị cho phép: {values}. Hãy đưa chúng vào `enum` để mô hình chỉ dùng những giá trị đó.',
-  'advice/name-prefix.missing': 'Trong {count} tên công cụ chỉ có {grouped} tên bắt đầu bằng dịch vụ hoặc tài nguyên của nó. Với tập lớn như vậy, tiền tố giúp mô hình chọn đúng.',
+  'advice/name-prefix.missing': 'Trong {count} tên công cụ chỉ có {grouped} tên có chung dịch vụ hoặc tài nguyên với tên khác. Với tập lớn như vậy, tiền tố chung giúp mô hình chọn đúng.',
   'advice/optional-required.found': 'Mô tả nói `{name}` là tùy chọn nhưng `required` lại có tên này, nên mô hình sẽ bịa giá trị. Hãy bỏ khỏi `required` hoặc sửa mô tả.',
   'advice/optional-required.strict': 'Mô tả nói `{name}` là tùy chọn nhưng tham số này bắt buộc và không được là null, nên mô hình sẽ bịa giá trị. Hãy thêm "null" vào kiểu.',
   'advice/parameter-count.many': 'Công cụ có {count} tham số; khuyến nghị tối đa {max}.',
