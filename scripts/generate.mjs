@@ -21,7 +21,9 @@ function listFolder(folder) {
 }
 
 function listSubfolders(folder) {
-  return listFolder(folder).filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
+  return listFolder(folder)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
 }
 
 /** Hand-written TypeScript files directly in a folder. */
@@ -149,7 +151,10 @@ function importPath(folder, file) {
 
 /** A name made from a path: rules/schema/root-type.ts gives schemaRootType. */
 function nameFor(folder, file) {
-  const words = relative(folder, file).replace(/\.ts$/, '').split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const words = relative(folder, file)
+    .replace(/\.ts$/, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
   const name = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
   return /^[0-9]/.test(name) ? `_${name}` : name;
 }

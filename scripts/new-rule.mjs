@@ -5,22 +5,24 @@ import { join } from 'node:path';
 import { fillTemplate, insertLine, quote, readArguments, runScaffold, UsageError, writeScaffold } from './scaffold.mjs';
 
 const usage = `usage: npm run new-rule GROUP/NAME -- --message "What is wrong, and what to do." --ko "…" --vi "…" --title "…" --why "…" --help-text "…" [--slot slotName]
-GROUP is tool, schema or set: what the rule looks at. Title, why and help are the page of the rule; in Korean and Vietnamese --title-ko, --why-vi and so on.`;
+GROUP is tool, schema, set, request or protocol (the messages of a request): what the rule looks at. Title, why and help are the page of the rule; in Korean and Vietnamese --title-ko, --why-vi and so on.`;
 
 const languages = ['en', 'ko', 'vi'];
 const pageParts = ['title', 'why', 'help-text'];
 
-/** Where a group finds its slots, and the interface that declares them. */
+/** Where a group finds its slots, and the interface (and file) that declares them. */
 const groups = {
   tool: { slots: 'context.profile.tool', declared: 'ToolSlots' },
   schema: { slots: 'context.slots', declared: 'SchemaSlots' },
   set: { slots: 'context.profile.set', declared: 'SetSlots' },
+  request: { slots: 'context.slots', declared: 'RequestSlots' },
+  protocol: { slots: 'context.slots', declared: 'ProtocolSlots', file: 'protocol-slots.ts', template: 'request' },
 };
 
-function addSlot(src, declared, slot, id) {
-  const file = join(src, 'definition', 'profile.ts');
+function addSlot(src, { declared, file: name = 'profile.ts' }, slot, id) {
+  const file = join(src, 'definition', name);
   if (new RegExp(`readonly ${slot}\\??:`).test(readFileSync(file, 'utf8'))) throw new UsageError(`a slot ${slot} is there already; name another with --slot`);
-  return [file, insertLine(file, new RegExp(`^export interface ${declared} \\{`, 'm'), `  /** Read by ${id}. */\n  readonly ${slot}?: Slot;`)];
+  return [file, insertLine(file, new RegExp(`^export interface ${declared}\\b[^{]*\\{`, 'm'), `  /** Read by ${id}. */\n  readonly ${slot}?: Slot;`)];
 }
 
 function addMessage(src, language, message, sentence) {
@@ -47,14 +49,14 @@ runScaffold((argv) => {
   if (!/^[a-z]+\/[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || !Object.hasOwn(groups, group)) throw new UsageError(`${id} is no rule id\n${usage}`);
   const slot = values.slot ?? name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
   if (!/^[a-z][A-Za-z0-9]*$/.test(slot)) throw new UsageError(`${slot} is no slot name\n${usage}`);
-  const { slots, declared } = groups[group];
+  const { slots, template = group } = groups[group];
   const message = `${id}.found`;
-  const rule = fillTemplate(`rule/${group}.ts.txt`, { id, message, slot, slots: `${slots}.${slot}`, summary: values.message });
+  const rule = fillTemplate(`rule/${template}.ts.txt`, { id, message, slot, slots: `${slots}.${slot}`, summary: values.message });
   writeScaffold(
     src,
     [[join(src, 'rules', group, `${name}.ts`), rule]],
     [
-      addSlot(src, declared, slot, id),
+      addSlot(src, groups[group], slot, id),
       addMessage(src, 'en', message, values.message),
       addMessage(src, 'ko', message, values.ko),
       addMessage(src, 'vi', message, values.vi),

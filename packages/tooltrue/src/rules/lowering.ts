@@ -9,7 +9,7 @@ import { removeIn, renameIn, setIn } from './support.js';
 import { optionOf } from './values.js';
 
 /** Keywords that say nothing about which values are allowed. */
-export const ANNOTATIONS: ReadonlySet<string> = new Set([
+const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
   '$comment',

@@ -55,7 +55,7 @@ const sentences = ['--message', texts.message, '--ko', texts.ko, '--vi', texts.v
 const tool = { type: 'function', function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: {} } } };
 
 describe('new-rule', () => {
-  it.each(['tool', 'schema', 'set'])('makes a %s rule that compiles and runs', async (group) => {
+  it.each(['tool', 'schema', 'set', 'request', 'protocol'])('makes a %s rule that compiles and runs', async (group) => {
     const slot = `${group}Sound`;
     expect(run('new-rule', [`${group}/sound-off`, '--slot', slot, ...sentences])).toMatchObject({ code: 0 });
     // A profile fills the new slot with a fact that is there.
@@ -63,14 +63,16 @@ describe('new-rule', () => {
     if (group === 'tool') edit(profile, /^export const chatTool: ToolSlots = \{$/m, `$&\n  ${slot}: ['openai/N-03'],`);
     if (group === 'schema') edit(profile, /^export const plain: SchemaSlots = \{$/m, `$&\n  ${slot}: ['openai/N-03'],`);
     if (group === 'set') edit(profile, /^export const chatSet: SetSlots = \{/m, `$& ${slot}: ['openai/N-03'],`);
+    if (group === 'request' || group === 'protocol') edit(profile, /^export const chatRequest: RequestSlots = \{$/m, `$&\n  ${slot}: ['openai/N-03'],`);
     expect(compile()).toBe('');
     const { check } = await load();
+    const request = { model: 'gpt-5', messages: [{ role: 'user', content: 'Go.' }], tools: [tool] };
     for (const [locale, message] of [
       ['en', texts.message],
       ['ko', texts.ko],
       ['vi', texts.vi],
     ] as const) {
-      const { diagnostics } = check([tool], { for: 'openai-chat', locale, strict: false });
+      const { diagnostics } = check(request, { for: 'openai-chat', locale, strict: false });
       expect(diagnostics.filter(({ rule }) => rule === `${group}/sound-off`)).toMatchObject([{ message, facts: ['openai/N-03'], severity: 'error' }]);
     }
   });
