@@ -34,10 +34,26 @@ function readingOf(input: unknown, target: string, options: CheckOptions = {}): 
 
 describe('form and target', () => {
   const ROWS: readonly (readonly [Form, string, 'native' | 'wire' | 'content'])[] = [
-    ['chat', 'openai-chat', 'native'], ['chat', 'azure-chat', 'native'], ['responses', 'openai-responses', 'native'], ['responses', 'azure-responses', 'native'],
-    ['chat', 'openai-responses', 'wire'], ['responses', 'openai-chat', 'wire'], ['chat', 'azure-responses', 'wire'], ['responses', 'azure-chat', 'wire'],
-    ['gemini', 'gemini', 'native'], ['gemini', 'vertex', 'native'], ['anthropic', 'anthropic', 'native'], ['mcp', 'mcp', 'native'], ['bedrock', 'bedrock', 'native'],
-    ['anthropic', 'gemini', 'content'], ['chat', 'anthropic', 'content'], ['mcp', 'openai-chat', 'content'], ['gemini', 'mcp', 'content'], ['bedrock', 'anthropic', 'content'], ['schema', 'anthropic', 'content'], ['bare', 'anthropic', 'content'],
+    ['chat', 'openai-chat', 'native'],
+    ['chat', 'azure-chat', 'native'],
+    ['responses', 'openai-responses', 'native'],
+    ['responses', 'azure-responses', 'native'],
+    ['chat', 'openai-responses', 'wire'],
+    ['responses', 'openai-chat', 'wire'],
+    ['chat', 'azure-responses', 'wire'],
+    ['responses', 'azure-chat', 'wire'],
+    ['gemini', 'gemini', 'native'],
+    ['gemini', 'vertex', 'native'],
+    ['anthropic', 'anthropic', 'native'],
+    ['mcp', 'mcp', 'native'],
+    ['bedrock', 'bedrock', 'native'],
+    ['anthropic', 'gemini', 'content'],
+    ['chat', 'anthropic', 'content'],
+    ['mcp', 'openai-chat', 'content'],
+    ['gemini', 'mcp', 'content'],
+    ['bedrock', 'anthropic', 'content'],
+    ['schema', 'anthropic', 'content'],
+    ['bare', 'anthropic', 'content'],
   ];
   it.each(ROWS)('%s for %s is judged as %s', (form, target, reading) => expect(readingOf(tools[form], target)).toBe(reading));
 
@@ -54,17 +70,35 @@ describe('form and target', () => {
   });
 
   it('says once a target that another envelope was looked through', () => {
-    const found = check([tools.anthropic, { ...tools.anthropic, name: 'b' }], { for: 'gemini,mcp' }).diagnostics.filter((d) => d.rule === 'form/other-envelope');
-    expect(found.map((d) => [d.target, d.severity])).toEqual([['gemini', 'info'], ['mcp', 'info']]);
+    const found = check([tools.anthropic, { ...tools.anthropic, name: 'b' }], { for: 'gemini,mcp' }).diagnostics.filter(
+      (d) => d.rule === 'form/other-envelope',
+    );
+    expect(found.map((d) => [d.target, d.severity])).toEqual([
+      ['gemini', 'info'],
+      ['mcp', 'info'],
+    ]);
   });
 
   it.each<[Form, string[]]>([
-    ['chat', ['openai-chat']], ['responses', ['openai-responses']], ['anthropic', ['anthropic']], ['gemini', ['gemini']], ['mcp', ['mcp']], ['bedrock', ['bedrock']],
-    ['bare', ['anthropic', 'gemini', 'mcp', 'openai-chat', 'openai-responses']], ['schema', ['anthropic', 'gemini', 'mcp', 'openai-chat', 'openai-responses']],
+    ['chat', ['openai-chat']],
+    ['responses', ['openai-responses']],
+    ['anthropic', ['anthropic']],
+    ['gemini', ['gemini']],
+    ['mcp', ['mcp']],
+    ['bedrock', ['bedrock']],
+    ['bare', ['anthropic', 'gemini', 'mcp', 'openai-chat', 'openai-responses']],
+    ['schema', ['anthropic', 'gemini', 'mcp', 'openai-chat', 'openai-responses']],
   ])('without a target %s is for those it belongs to', (form, targets) => expect([...check(tools[form]).targets].sort()).toEqual(targets));
 
   it.each<[Form, string]>([
-    ['chat', 'openai-chat.tool'], ['responses', 'openai-responses.tool'], ['anthropic', 'anthropic.tool'], ['gemini', 'gemini.tool'], ['mcp', 'mcp.tool'], ['bedrock', 'bedrock.tool'], ['bare', 'function.tool'], ['schema', 'schema'],
+    ['chat', 'openai-chat.tool'],
+    ['responses', 'openai-responses.tool'],
+    ['anthropic', 'anthropic.tool'],
+    ['gemini', 'gemini.tool'],
+    ['mcp', 'mcp.tool'],
+    ['bedrock', 'bedrock.tool'],
+    ['bare', 'function.tool'],
+    ['schema', 'schema'],
   ])('%s is told as %s', (form, name) => {
     expect(check(tools[form]).form).toBe(name);
     if (form !== 'schema') expect(check([tools[form]]).form).toBe(name.replace(/tool$/, 'tools'));
@@ -92,7 +126,14 @@ describe('targets', () => {
       expect(unchecked.map((entry) => entry.because.includes(profile.id))).toEqual(profile.pending ? [true] : []);
     }
   });
-  it.each([['opennai', 'openai'], ['antropic', 'anthropic'], ['Gemini', 'gemini'], ['open-ai', 'openai'], ['', undefined], ['__proto__', undefined]])('refuses %s and suggests %s', (name, suggestion) => {
+  it.each([
+    ['opennai', 'openai'],
+    ['antropic', 'anthropic'],
+    ['Gemini', 'gemini'],
+    ['open-ai', 'openai'],
+    ['', undefined],
+    ['__proto__', undefined],
+  ])('refuses %s and suggests %s', (name, suggestion) => {
     let error: unknown;
     try {
       check(tools.chat, { for: name });
@@ -108,7 +149,8 @@ describe('targets', () => {
 
 describe('models and dates', () => {
   const rooted = (extra: object = {}) => ({ ...tools.responses, parameters: { ...parameters, anyOf: [parameters] }, ...extra });
-  const of = (input: unknown, options: CheckOptions) => check(input, { date: '2026-11-30', ...options }).diagnostics.filter((d) => d.rule === 'schema/root-keyword');
+  const of = (input: unknown, options: CheckOptions) =>
+    check(input, { date: '2026-11-30', ...options }).diagnostics.filter((d) => d.rule === 'schema/root-keyword');
   it('counts the newest generation, and warns of what older ones refuse, by name', () => {
     const [found, ...more] = of(rooted(), { for: 'openai-responses' });
     expect(more).toEqual([]);
@@ -119,29 +161,49 @@ describe('models and dates', () => {
   it('counts the model that is named', () => {
     expect(of(rooted(), { for: 'openai-responses', model: 'gpt-4o' }).map((d) => d.severity)).toEqual(['error']);
     expect(of(rooted(), { for: 'openai-responses', model: 'gpt-5.6' })).toEqual([]);
-    expect(of(rooted(), { for: 'openai-responses', model: { 'openai-responses': 'gpt-4o', anthropic: 'claude-sonnet-5-5' } }).map((d) => d.severity)).toEqual(['error']);
+    expect(of(rooted(), { for: 'openai-responses', model: { 'openai-responses': 'gpt-4o', anthropic: 'claude-sonnet-5-5' } }).map((d) => d.severity)).toEqual([
+      'error',
+    ]);
     expect(of(rooted(), { for: 'openai-responses', model: { anthropic: 'claude-sonnet-5-5' } }).map((d) => d.severity)).toEqual(['warning']);
   });
   it('counts the model of the request itself', () => {
     expect(of({ model: 'gpt-4o', input: 'hi', tools: [rooted()] }, { for: 'openai-responses' }).map((d) => d.severity)).toEqual(['error']);
   });
   it('knows names with a route before them, in any letter case', () => {
-    for (const model of ['openai/gpt-4o', 'GPT-4O', 'models/gpt-4o']) expect(of(rooted(), { for: 'openai-responses', model }).map((d) => d.severity)).toEqual(['error']);
+    for (const model of ['openai/gpt-4o', 'GPT-4O', 'models/gpt-4o'])
+      expect(of(rooted(), { for: 'openai-responses', model }).map((d) => d.severity)).toEqual(['error']);
   });
   it('knows what held when', () => {
-    const strict = { ...tools.chat, function: { ...tools.chat.function, strict: true, parameters: { ...parameters, properties: { x: { type: 'string', default: 'a' } }, required: ['x'], additionalProperties: false } } };
-    const at = (date: string) => check(strict, { for: 'openai-chat', date }).diagnostics.filter((d) => d.args.keyword === 'default').map((d) => d.severity);
+    const strict = {
+      ...tools.chat,
+      function: {
+        ...tools.chat.function,
+        strict: true,
+        parameters: { ...parameters, properties: { x: { type: 'string', default: 'a' } }, required: ['x'], additionalProperties: false },
+      },
+    };
+    const at = (date: string) =>
+      check(strict, { for: 'openai-chat', date })
+        .diagnostics.filter((d) => d.args.keyword === 'default')
+        .map((d) => d.severity);
     expect([at('2025-07'), at('2025-07-31'), at('2025-08'), at('2026-11-30')]).toEqual([['error'], ['error'], [], []]);
   });
   it('judges MCP by the revision asked for, else by the newest', () => {
     const input = { ...tools.mcp, outputSchema: { type: 'string' } };
-    const at = (protocolVersion?: string) => check(input, { for: 'mcp', protocolVersion, date: '2024-01' }).diagnostics.filter((d) => d.rule === 'schema/root-type').map((d) => d.severity);
+    const at = (protocolVersion?: string) =>
+      check(input, { for: 'mcp', protocolVersion, date: '2024-01' })
+        .diagnostics.filter((d) => d.rule === 'schema/root-type')
+        .map((d) => d.severity);
     expect([at('2025-11-25'), at('2026-07-28'), at()]).toEqual([['error'], ['warning'], ['warning']]);
   });
 });
 
 describe('strictness', () => {
-  const rules = (input: unknown, target: string, strict?: boolean) => check(input, { for: target, ...(strict !== undefined && { strict }) }).diagnostics.filter((d) => d.severity === 'error').map((d) => d.rule).sort();
+  const rules = (input: unknown, target: string, strict?: boolean) =>
+    check(input, { for: target, ...(strict !== undefined && { strict }) })
+      .diagnostics.filter((d) => d.severity === 'error')
+      .map((d) => d.rule)
+      .sort();
   it('is what the tool states, else what is asked for', () => {
     const stated = (strict?: boolean) => ({ ...tools.anthropic, ...(strict !== undefined && { strict }) });
     expect(rules(stated(), 'anthropic')).toEqual([]);
@@ -155,14 +217,19 @@ describe('strictness', () => {
   });
   it('comes into effect on Responses although nobody asked', () => {
     const { strict: _gone, ...unsaid } = tools.responses;
-    expect(check(unsaid, { for: 'openai-responses' }).diagnostics.map((d) => [d.rule, d.severity, d.consequence])).toEqual([['tool/strict', 'warning', 'changed']]);
+    expect(check(unsaid, { for: 'openai-responses' }).diagnostics.map((d) => [d.rule, d.severity, d.consequence])).toEqual([
+      ['tool/strict', 'warning', 'changed'],
+    ]);
     expect(check(tools.chat, { for: 'openai-chat' }).diagnostics).toEqual([]);
   });
 });
 
 describe('severities', () => {
   const bad = { name: 'a b', description: '', input_schema: { properties: {} } };
-  const said = (rules: CheckOptions['rules']) => check(bad, { for: 'anthropic', rules }).diagnostics.map((d) => `${d.rule} ${d.severity}`).sort();
+  const said = (rules: CheckOptions['rules']) =>
+    check(bad, { for: 'anthropic', rules })
+      .diagnostics.map((d) => `${d.rule} ${d.severity}`)
+      .sort();
   it('can be set by rule, by prefix, or off; the longest pattern counts', () => {
     expect(said({})).toEqual(['schema/root-type error', 'tool/description warning', 'tool/name error']);
     expect(said({ 'tool/name': 'info' })).toEqual(['schema/root-type error', 'tool/description warning', 'tool/name info']);
@@ -181,17 +248,28 @@ describe('severities', () => {
 });
 
 describe('reports', () => {
-  const text = '{\n  "name": "a b",\n  "description": "Finds a thing by its name and returns what is known about it.",\n  "input_schema": { "type": "object", "properties": {} }\n}';
+  const text =
+    '{\n  "name": "a b",\n  "description": "Finds a thing by its name and returns what is known about it.",\n  "input_schema": { "type": "object", "properties": {} }\n}';
   it('have the promised shape, and survive as JSON', () => {
     const report = check(text, { for: 'anthropic' });
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
     expect(Object.keys(report).sort()).toEqual(['diagnostics', 'form', 'targets', 'tools', 'unchecked'] satisfies (keyof CheckReport)[]);
     expect(report).toMatchObject({ form: 'anthropic.tool', targets: ['anthropic'], tools: [{ name: 'a b', pointer: '' }], unchecked: [] });
-    expect(report.diagnostics).toMatchObject([{
-      rule: 'tool/name', variant: 'pattern', target: 'anthropic', severity: 'error', consequence: 'rejected', pointer: '/name', confidence: 'high', facts: ['anthropic/T-01'],
-      range: { start: { line: 2, column: 11, offset: 12 }, end: { line: 2, column: 16, offset: 17 } }, args: { name: 'a b' },
-      fix: { applicability: 'changes-meaning', edits: [{ start: 12, end: 17, text: '"a_b"' }], patch: [{ op: 'replace', path: '/name', value: 'a_b' }] },
-    }]);
+    expect(report.diagnostics).toMatchObject([
+      {
+        rule: 'tool/name',
+        variant: 'pattern',
+        target: 'anthropic',
+        severity: 'error',
+        consequence: 'rejected',
+        pointer: '/name',
+        confidence: 'high',
+        facts: ['anthropic/T-01'],
+        range: { start: { line: 2, column: 11, offset: 12 }, end: { line: 2, column: 16, offset: 17 } },
+        args: { name: 'a b' },
+        fix: { applicability: 'changes-meaning', edits: [{ start: 12, end: 17, text: '"a_b"' }], patch: [{ op: 'replace', path: '/name', value: 'a_b' }] },
+      },
+    ]);
     expect(report.diagnostics[0]?.fingerprint).toMatch(/^[0-9a-f]{16}$/);
   });
   it('have no ranges and no edits for values', () => {
@@ -208,16 +286,24 @@ describe('reports', () => {
     expect(bare(vietnamese)).toEqual(bare(en));
   });
   it('say what could not be judged', () => {
-    const report = check('[{ "name": "a", "description": "Finds a thing by its name and returns what is known about it.", "input_schema": SCHEMA }]', { for: 'anthropic' });
+    const report = check('[{ "name": "a", "description": "Finds a thing by its name and returns what is known about it.", "input_schema": SCHEMA }]', {
+      for: 'anthropic',
+    });
     expect(report.unchecked).toMatchObject([{ pointer: '/0/input_schema', range: { start: { line: 1 } } }]);
     expect(report.diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
   });
   it('name every tool and where it stands', () => {
     expect(check({ contents: [], tools: [{ functionDeclarations: [{ name: 'a' }, { name: 'b' }] }, { googleSearch: {} }] }).tools).toEqual([
-      { name: 'a', pointer: '/tools/0/functionDeclarations/0' }, { name: 'b', pointer: '/tools/0/functionDeclarations/1' }, { name: 'googleSearch', pointer: '/tools/1/googleSearch' },
+      { name: 'a', pointer: '/tools/0/functionDeclarations/0' },
+      { name: 'b', pointer: '/tools/0/functionDeclarations/1' },
+      { name: 'googleSearch', pointer: '/tools/1/googleSearch' },
     ]);
   });
   it.each(['', 'hello', '{"a":1}', '[1]', '"text"', '5', 'null', '{'])('say of %s that there is no tool', (input) => {
-    expect(check(input).diagnostics.filter((d) => d.severity === 'error').map((d) => d.rule.split('/')[0])).toContainEqual(expect.stringMatching(/^(form|syntax)$/));
+    expect(
+      check(input)
+        .diagnostics.filter((d) => d.severity === 'error')
+        .map((d) => d.rule.split('/')[0]),
+    ).toContainEqual(expect.stringMatching(/^(form|syntax)$/));
   });
 });

@@ -20,7 +20,8 @@ function inTime(input: unknown, options: Parameters<typeof check>[1] = ALL): Che
 /** What is wrong; advice on how to write a better tool is another matter. */
 const faults = (report: CheckReport) => report.diagnostics.filter((d) => d.severity !== 'info');
 
-const own = (key: string, value: JsonValue): JsonObject => Object.defineProperty({}, key, { value, enumerable: true, writable: true, configurable: true }) as JsonObject;
+const own = (key: string, value: JsonValue): JsonObject =>
+  Object.defineProperty({}, key, { value, enumerable: true, writable: true, configurable: true }) as JsonObject;
 const anthropic = (input_schema: unknown, extra: object = {}) => ({ name: 'a', description: 'A.', input_schema, ...extra });
 const object = (properties: unknown, extra: object = {}) => ({ type: 'object', properties, ...extra });
 const repeat = (n: number, make: (i: number) => JsonValue): JsonObject => Object.fromEntries(Array.from({ length: n }, (_, i) => [`p${i}`, make(i)]));
@@ -42,18 +43,27 @@ describe.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toStr
     const ofText = inTime(JSON.stringify(definition));
     expect(ofValue.tools).toHaveLength(1);
     // `toJSON` is no function in text, and none here.
-    expect(ofText.diagnostics.map((d) => `${d.rule} ${d.target} ${d.pointer}`).sort()).toEqual(ofValue.diagnostics.map((d) => `${d.rule} ${d.target} ${d.pointer}`).sort());
+    expect(ofText.diagnostics.map((d) => `${d.rule} ${d.target} ${d.pointer}`).sort()).toEqual(
+      ofValue.diagnostics.map((d) => `${d.rule} ${d.target} ${d.pointer}`).sort(),
+    );
     expect(({} as Record<string, unknown>).type).toBeUndefined();
   });
   it('is judged as the property it is', () => {
-    const found = inTime(JSON.stringify(anthropic(object(own(name, { type: 'strin' })))), { for: 'anthropic' }).diagnostics.filter((d) => d.rule === 'schema/invalid');
+    const found = inTime(JSON.stringify(anthropic(object(own(name, { type: 'strin' })))), { for: 'anthropic' }).diagnostics.filter(
+      (d) => d.rule === 'schema/invalid',
+    );
     expect(found.map((d) => d.pointer)).toEqual([`/input_schema/properties/${name}/type`]);
   });
 });
 
 describe('depth', () => {
   const DEEP = 100_000;
-  it.each([['lists', '[', ']'], ['objects', '{"properties":', '}'], ['schemas', '{"type":"object","properties":{"x":', '}}'], ['unfinished lists', '[', '']])('of a text of %s', (_name, open, close) => {
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"properties":', '}'],
+    ['schemas', '{"type":"object","properties":{"x":', '}}'],
+    ['unfinished lists', '[', ''],
+  ])('of a text of %s', (_name, open, close) => {
     const report = inTime(open.repeat(DEEP) + (close === '' ? '' : '1') + close.repeat(DEEP));
     expect(report.diagnostics.some((d) => d.severity === 'error')).toBe(true);
   });
@@ -64,7 +74,8 @@ describe('depth', () => {
       list = [list];
       schema = object({ x: schema });
     }
-    for (const input of [list, schema, anthropic(schema), [anthropic(schema)]]) expect(inTime(input).diagnostics.some((d) => d.rule === 'syntax/too-deep' && d.severity === 'error')).toBe(true);
+    for (const input of [list, schema, anthropic(schema), [anthropic(schema)]])
+      expect(inTime(input).diagnostics.some((d) => d.rule === 'syntax/too-deep' && d.severity === 'error')).toBe(true);
   });
   it('of a value that holds itself', () => {
     const tool: Record<string, unknown> = anthropic(object({}));
@@ -89,13 +100,33 @@ describe('breadth', () => {
   it('of 10,000 tools', () => {
     const tools = Array.from({ length: 10_000 }, (_, i) => ({ name: `tool_${i}`, description: 'One of many.', input_schema: object({}) }));
     expect(inTime(tools, { for: 'anthropic' }).tools).toHaveLength(10_000);
-    expect(inTime(tools.map((tool) => ({ ...tool, name: 'same' })), { for: 'anthropic' }).diagnostics.filter((d) => d.rule === 'tool/duplicate-name')).toHaveLength(9_999);
+    expect(
+      inTime(
+        tools.map((tool) => ({ ...tool, name: 'same' })),
+        { for: 'anthropic' },
+      ).diagnostics.filter((d) => d.rule === 'tool/duplicate-name'),
+    ).toHaveLength(9_999);
   });
   it('of 10,000 properties, and as many faults', () => {
     expect(faults(inTime(anthropic(object(repeat(10_000, () => ({ type: 'string' })))), { for: 'anthropic' }))).toEqual([]);
     // So many faults of one kind need not all be told.
-    expect(faults(inTime(JSON.stringify(anthropic(object(repeat(10_000, () => ({ type: 'strin' }))))), { for: 'anthropic' })).length).toBeGreaterThanOrEqual(1_000);
-    inTime({ type: 'function', function: { name: 'a', strict: true, parameters: object(repeat(10_000, () => object({}) as unknown as JsonObject), { required: ['nobody'] }) } }, { for: 'openai' });
+    expect(faults(inTime(JSON.stringify(anthropic(object(repeat(10_000, () => ({ type: 'strin' }))))), { for: 'anthropic' })).length).toBeGreaterThanOrEqual(
+      1_000,
+    );
+    inTime(
+      {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: object(
+            repeat(10_000, () => object({}) as unknown as JsonObject),
+            { required: ['nobody'] },
+          ),
+        },
+      },
+      { for: 'openai' },
+    );
   });
   it('of 100,000 enum members', () => {
     const members = Array.from({ length: 100_000 }, (_, i) => `member ${i}`);
@@ -111,7 +142,9 @@ describe('breadth', () => {
   });
   it('of a text of many megabytes in many parts', () => {
     const description = 'A description of about the usual length, neither short nor long, as tools have it. '.repeat(3);
-    const text = JSON.stringify(Array.from({ length: 15_000 }, (_, i) => ({ name: `tool_${i}`, description, input_schema: object({ query: { type: 'string', description } }) })));
+    const text = JSON.stringify(
+      Array.from({ length: 15_000 }, (_, i) => ({ name: `tool_${i}`, description, input_schema: object({ query: { type: 'string', description } }) })),
+    );
     expect(text.length).toBeGreaterThan(8 * 1024 * 1024);
     expect(inTime(text, { for: 'anthropic' }).tools).toHaveLength(15_000);
   });
@@ -126,12 +159,39 @@ describe('breadth', () => {
 describe('references', () => {
   const T = (body: unknown, more: object = {}) => object({ x: { $ref: '#/$defs/T' } }, { required: ['x'], $defs: { T: body, ...more } });
   const schemas: Readonly<Record<string, unknown>> = {
-    'to itself': T({ $ref: '#/$defs/T' }), 'to the root': object({ x: { $ref: '#' } }, { required: ['x'] }), 'the root to itself': { $ref: '#' }, 'in a circle': T({ $ref: '#/$defs/U' }, { U: { $ref: '#/$defs/T' } }),
-    'recursive': T(object({ kid: { $ref: '#/$defs/T' } })), 'recursive and required': T(object({ kid: { $ref: '#/$defs/T' } }, { required: ['kid'] })), 'recursive in a union': T({ anyOf: [{ $ref: '#/$defs/T' }, { $ref: '#/$defs/T' }] }),
-    'through an id': object({ x: { $id: 'https://example.com/x', $ref: 'https://example.com/x' } }), 'dynamic': { $dynamicAnchor: 'n', ...object({ x: { $dynamicRef: '#n' } }) }, 'malformed': object({ x: { $ref: '#/%E0%A4%A' }, y: { $ref: '\ud800' }, z: { $ref: 'http://[' } }),
-    'that double': object({ x: { $ref: '#/$defs/D0' } }, { $defs: Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`D${i}`, object({ a: { $ref: `#/$defs/D${i + 1}` }, b: { $ref: `#/$defs/D${i + 1}` } }, { default: {} })] as [string, object]).concat([['D40', { type: 'string' }]])) }),
-    'in a long chain': object({ x: { $ref: '#/$defs/C0' } }, { $defs: Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`C${i}`, { $ref: `#/$defs/C${i + 1}` }] as [string, object]).concat([['C5000', { type: 'string' }]])) }),
-    'many, to each other': object({ x: { $ref: '#/$defs/M0' } }, { $defs: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`M${i}`, object(repeat(20, (k) => ({ $ref: `#/$defs/M${(i + k * 7) % 60}` })))])) }),
+    'to itself': T({ $ref: '#/$defs/T' }),
+    'to the root': object({ x: { $ref: '#' } }, { required: ['x'] }),
+    'the root to itself': { $ref: '#' },
+    'in a circle': T({ $ref: '#/$defs/U' }, { U: { $ref: '#/$defs/T' } }),
+    recursive: T(object({ kid: { $ref: '#/$defs/T' } })),
+    'recursive and required': T(object({ kid: { $ref: '#/$defs/T' } }, { required: ['kid'] })),
+    'recursive in a union': T({ anyOf: [{ $ref: '#/$defs/T' }, { $ref: '#/$defs/T' }] }),
+    'through an id': object({ x: { $id: 'https://example.com/x', $ref: 'https://example.com/x' } }),
+    dynamic: { $dynamicAnchor: 'n', ...object({ x: { $dynamicRef: '#n' } }) },
+    malformed: object({ x: { $ref: '#/%E0%A4%A' }, y: { $ref: '\ud800' }, z: { $ref: 'http://[' } }),
+    'that double': object(
+      { x: { $ref: '#/$defs/D0' } },
+      {
+        $defs: Object.fromEntries(
+          Array.from(
+            { length: 40 },
+            (_, i) => [`D${i}`, object({ a: { $ref: `#/$defs/D${i + 1}` }, b: { $ref: `#/$defs/D${i + 1}` } }, { default: {} })] as [string, object],
+          ).concat([['D40', { type: 'string' }]]),
+        ),
+      },
+    ),
+    'in a long chain': object(
+      { x: { $ref: '#/$defs/C0' } },
+      {
+        $defs: Object.fromEntries(
+          Array.from({ length: 5_000 }, (_, i) => [`C${i}`, { $ref: `#/$defs/C${i + 1}` }] as [string, object]).concat([['C5000', { type: 'string' }]]),
+        ),
+      },
+    ),
+    'many, to each other': object(
+      { x: { $ref: '#/$defs/M0' } },
+      { $defs: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`M${i}`, object(repeat(20, (k) => ({ $ref: `#/$defs/M${(i + k * 7) % 60}` })))])) },
+    ),
   };
   it.each(Object.entries(schemas))('%s', (_name, schema) => {
     for (const strict of [false, true]) {
@@ -145,7 +205,21 @@ describe('references', () => {
 });
 
 describe('patterns', () => {
-  const PATTERNS = ['^(a+)+$', '(a|aa)+$', '(.*)*x', '^(([a-z])+.)+[A-Z]([a-z])+$', `(${'a?'.repeat(30)})${'a'.repeat(30)}`, '('.repeat(5_000), '['.repeat(5_000), `a{1000000000}`, '(?<n>a)\\k<n>', '\\', '\\u{', `${'(a|'.repeat(500)}b${')'.repeat(500)}`, '^'.repeat(100_000)];
+  const PATTERNS = [
+    '^(a+)+$',
+    '(a|aa)+$',
+    '(.*)*x',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    `(${'a?'.repeat(30)})${'a'.repeat(30)}`,
+    '('.repeat(5_000),
+    '['.repeat(5_000),
+    `a{1000000000}`,
+    '(?<n>a)\\k<n>',
+    '\\',
+    '\\u{',
+    `${'(a|'.repeat(500)}b${')'.repeat(500)}`,
+    '^'.repeat(100_000),
+  ];
   it.each(PATTERNS.map((pattern) => [pattern.slice(0, 40), pattern] as const))('%s', (_name, pattern) => {
     const bait = `${'a'.repeat(40)}!`;
     for (const extra of [{}, { patternProperties: { [pattern]: { type: 'string' } } }]) {

@@ -26,8 +26,8 @@ function judge(lane: Lane, place: Place, keyword: string): Severity {
   return worst(found.filter((d) => (d.pointer === at || d.pointer.startsWith(`${at}/`)) && !beside.includes(d.pointer)).map((d) => d.severity));
 }
 
-/** The lanes' rows as they are, for a new table. */
-export function describeLane(lane: Lane, place: Place): Partial<Record<Severity, string>> {
+/** What is said in a lane, as a row of the table. */
+function describeLane(lane: Lane, place: Place): Partial<Record<Severity, string>> {
   const row: Partial<Record<Severity, string[]>> = {};
   for (const keyword of KEYWORDS) {
     const severity = judge(lane, place, keyword);
@@ -43,7 +43,11 @@ describe('the table', () => {
     expect([...new Set(named)].filter((keyword) => !KEYWORDS.includes(keyword))).toEqual([]);
   });
   it('says nothing about a schema without any of them', () => {
-    const said = lanes.flatMap((lane) => check(lane.wrap(makeRoot(lane, { x: { type: 'string' } })), { for: lane.target, as: 'wire', date: '2026-11-30' }).diagnostics.filter((d) => d.rule.startsWith('schema/')).map((d) => `${lane.id} ${d.rule}`));
+    const said = lanes.flatMap((lane) =>
+      check(lane.wrap(makeRoot(lane, { x: { type: 'string' } })), { for: lane.target, as: 'wire', date: '2026-11-30' })
+        .diagnostics.filter((d) => d.rule.startsWith('schema/'))
+        .map((d) => `${lane.id} ${d.rule}`),
+    );
     expect(said).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { dateProbes, foundProbes, keywordProbes, modelProbes, outcomeOf, schemaP
 
 const DEEP = process.env.TOOLTRUE_DEEP !== undefined;
 /** One mutant in so many is tried in `npm test`, all of them in `npm run test:deep`. Which ones is fixed by their number. */
-const SAMPLE = DEEP ? 1 : 4;
+const SAMPLE = DEEP ? 1 : 8;
 
 /** Changes that nobody could see, by the beginning of `claim: change`, with the reason. */
 const EQUAL: Readonly<Record<string, string>> = {
@@ -34,25 +34,38 @@ const EQUAL: Readonly<Record<string, string>> = {
   'openai/Z-03: rejected → ok': 'openai/K-32 says the same of the same keywords with more confidence',
   'openai/Z-03: confidence': 'openai/K-32 says the same of the same keywords with more confidence',
   'openai/Z-03: value.keywords': 'openai/K-32 says the same of the same keywords with more confidence',
-  'anthropic/X-30: value.modes': 'for readers: the rule counts strict tools', 'anthropic/X-30: value without modes': 'for readers: the rule counts strict tools',
-  'anthropic/X-31: value.modes': 'for readers: the rule counts strict tools', 'anthropic/X-31: value without modes': 'for readers: the rule counts strict tools',
-  'anthropic/X-32: value.modes': 'for readers: the rule counts strict tools', 'anthropic/X-32: value without modes': 'for readers: the rule counts strict tools',
-  'bedrock/strict.count: value.modes': 'for readers: the rule counts strict tools', 'bedrock/strict.count: value without modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-30: value.modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-30: value without modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-31: value.modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-31: value without modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-32: value.modes': 'for readers: the rule counts strict tools',
+  'anthropic/X-32: value without modes': 'for readers: the rule counts strict tools',
+  'bedrock/strict.count: value.modes': 'for readers: the rule counts strict tools',
+  'bedrock/strict.count: value without modes': 'for readers: the rule counts strict tools',
   'gemini/E02:name: value': 'for readers: a name is a string everywhere',
   'openai/S-61: value': 'for readers: which mode is tried when nothing is stated',
 };
 
 /** Entries of profiles that another entry makes up for, with the reason. */
 const DOUBLE: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['gemini', 'vertex'].flatMap((target) => ['openapi', 'json-schema'].flatMap((mode) => ['adviceEnum: gemini/A03', 'adviceParameterDescription: gemini/A01'].map((entry) => [`${target} ${mode}-output.${entry}`, 'results have no parameters to give advice about'])))),
+  ...Object.fromEntries(
+    ['gemini', 'vertex'].flatMap((target) =>
+      ['openapi', 'json-schema'].flatMap((mode) =>
+        ['adviceEnum: gemini/A03', 'adviceParameterDescription: gemini/A01'].map((entry) => [
+          `${target} ${mode}-output.${entry}`,
+          'results have no parameters to give advice about',
+        ]),
+      ),
+    ),
+  ),
   'azure-chat strict.keywords: openai/Z-03': 'openai/K-32 says the same of the same keywords with more confidence',
   'azure-responses strict.keywords: openai/Z-03': 'openai/K-32 says the same of the same keywords with more confidence',
 };
 
 /** Claims that never lead to a finding of their own, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
-  'bedrock/systemtool': 'names a tool that the service runs, on a form\'s list of such keys; no rule judges those',
-  'gemini/S06': 'names tools that the service runs, on a form\'s list of such keys; no rule judges those',
+  'bedrock/systemtool': "names a tool that the service runs, on a form's list of such keys; no rule judges those",
+  'gemini/S06': "names tools that the service runs, on a form's list of such keys; no rule judges those",
 };
 
 /** Changes that only large inputs show, which come last. */
@@ -79,7 +92,14 @@ function withClaim<T>(id: string, claim: Claim, look: () => T): T {
 /** Lanes that are judged by the very objects of another lane, keyword by keyword. */
 const REDUNDANT = /^(azure-\w+\/(loose|unsaid)|anthropic\/unsaid|bedrock\/unsaid|openai-chat\/unsaid) /;
 
-const probes: readonly Probe[] = [...keywordProbes().filter((p) => !REDUNDANT.test(p.id)), ...schemaProbes(), ...toolProbes(), ...modelProbes(), ...dateProbes(), ...foundProbes()];
+const probes: readonly Probe[] = [
+  ...keywordProbes().filter((p) => !REDUNDANT.test(p.id)),
+  ...schemaProbes(),
+  ...toolProbes(),
+  ...modelProbes(),
+  ...dateProbes(),
+  ...foundProbes(),
+];
 
 /** Target → modes that judged a schema of a tool. The others are for the answers that requests ask for. */
 const reached = new Map<string, Set<string>>();
@@ -97,7 +117,8 @@ function watch(): string[][] {
   for (const [id, claim] of real) {
     let last = -1;
     Object.defineProperty(store, id, {
-      configurable: true, enumerable: true,
+      configurable: true,
+      enumerable: true,
       get: () => {
         if (last !== number) {
           last = number;
@@ -125,7 +146,8 @@ function watch(): string[][] {
   return outcomes;
 }
 
-const cites = (lines: readonly string[], id: string): boolean => lines.some((line) => line.includes(` ${id} `) || line.includes(` ${id}+`) || line.includes(`+${id}+`) || line.includes(`+${id} `));
+const cites = (lines: readonly string[], id: string): boolean =>
+  lines.some((line) => line.includes(` ${id} `) || line.includes(` ${id}+`) || line.includes(`+${id}+`) || line.includes(`+${id} `));
 
 /** The probes in question, the likeliest first: those that cite the claim, those that hold the words, small ones before large ones. */
 function rank(candidates: readonly number[], id: string, words: readonly string[], part = '', all = false): number[] {
@@ -135,8 +157,15 @@ function rank(candidates: readonly number[], id: string, words: readonly string[
     return (cites(baseline[i] as string[], id) ? 0 : 1e9) + (held ? 0 : 1e8) + text.length;
   };
   const dated = ({ options }: Probe) => options.model !== undefined || options.protocolVersion !== undefined || options.date !== TODAY;
-  const timely = part === 'models' || part === 'exceptModels' || part === 'since' || part === 'until' ? candidates.filter((i) => dated(probes[i] as Probe) || cites(baseline[i] as string[], id)) : candidates;
-  return timely.map((i) => [weight(i), i] as const).sort((x, y) => x[0] - y[0]).slice(0, timely === candidates && !all ? MOST : timely.length).map(([, i]) => i);
+  const timely =
+    part === 'models' || part === 'exceptModels' || part === 'since' || part === 'until'
+      ? candidates.filter((i) => dated(probes[i] as Probe) || cites(baseline[i] as string[], id))
+      : candidates;
+  return timely
+    .map((i) => [weight(i), i] as const)
+    .sort((x, y) => x[0] - y[0])
+    .slice(0, timely === candidates && !all ? MOST : timely.length)
+    .map(([, i]) => i);
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((line, i) => line === b[i]);
@@ -146,7 +175,13 @@ function findWitness(id: string, mutant: Mutant, candidates: readonly number[] =
   for (const i of rank(candidates, id, mutant.words, mutant.part, LARGE.test(mutant.what))) {
     const probe = probes[i] as Probe;
     const before = mutant.base ? withClaim(id, mutant.base, () => outcomeOf(probe)) : (baseline[i] as string[]);
-    if (!same(before, withClaim(id, mutant.claim, () => outcomeOf(probe)))) return probe;
+    if (
+      !same(
+        before,
+        withClaim(id, mutant.claim, () => outcomeOf(probe)),
+      )
+    )
+      return probe;
   }
   return undefined;
 }
@@ -168,10 +203,24 @@ interface Table {
 function tableAt(profile: Profile, holder: object, title: string): Table {
   const place = holder as Record<string, Readonly<Record<string, unknown>>>;
   const slots = place[title] as Readonly<Record<string, unknown>>;
-  return { profile, title, slots, replace: (other) => { place[title] = other; return () => { place[title] = slots; }; } };
+  return {
+    profile,
+    title,
+    slots,
+    replace: (other) => {
+      place[title] = other;
+      return () => {
+        place[title] = slots;
+      };
+    },
+  };
 }
 
-const tables: readonly Table[] = judged.flatMap((profile) => [tableAt(profile, profile, 'tool'), tableAt(profile, profile, 'set'), ...[...(reached.get(profile.id) ?? [])].map((mode) => tableAt(profile, profile.modes, mode))]);
+const tables: readonly Table[] = judged.flatMap((profile) => [
+  tableAt(profile, profile, 'tool'),
+  tableAt(profile, profile, 'set'),
+  ...[...(reached.get(profile.id) ?? [])].map((mode) => tableAt(profile, profile.modes, mode)),
+]);
 
 const slotsOf = (table: Table): [string, Slot][] => Object.entries(table.slots).filter((entry): entry is [string, Slot] => Array.isArray(entry[1]));
 const refs: readonly FactRef[] = tables.flatMap((table) => slotsOf(table).flatMap(([, slot]) => [...slot]));
@@ -180,9 +229,14 @@ const leads = new Set(refs.map(lead));
 const supports = new Set(refs.flatMap((ref) => idsOf(ref).slice(1)).filter((id) => !leads.has(id) && Object.hasOwn(claims, id)));
 
 /** Claims about definitions: those that the tables above cite, and those about texts and forms. */
-const about = new Set([...refs.flatMap(idsOf), ...Object.keys(claims).filter((id) => /^(json|form)\//.test(id)), ...Object.keys(SILENT)].filter((id) => Object.hasOwn(claims, id)));
+const about = new Set(
+  [...refs.flatMap(idsOf), ...Object.keys(claims).filter((id) => /^(json|form)\//.test(id)), ...Object.keys(SILENT)].filter((id) => Object.hasOwn(claims, id)),
+);
 
-const numbered = Object.entries(claims).filter(([id]) => about.has(id)).flatMap(([id, claim]) => mutateClaim(claim).map((mutant) => ({ id, mutant }))).map((entry, number) => ({ ...entry, number }));
+const numbered = Object.entries(claims)
+  .filter(([id]) => about.has(id))
+  .flatMap(([id, claim]) => mutateClaim(claim).map((mutant) => ({ id, mutant })))
+  .map((entry, number) => ({ ...entry, number }));
 const tried = numbered.filter(({ number }) => number % SAMPLE === 0);
 
 describe('claims', () => {
@@ -195,12 +249,18 @@ describe('claims', () => {
   const survives = ({ id, mutant }: (typeof numbered)[number]) => findWitness(id, mutant) === undefined;
 
   it('are missed when they change', () => {
-    const survivors = tried.filter((entry) => !supports.has(entry.id) && SILENT[entry.id] === undefined && !isEqual(entry.id, entry.mutant.what) && survives(entry));
+    const survivors = tried.filter(
+      (entry) => !supports.has(entry.id) && SILENT[entry.id] === undefined && !isEqual(entry.id, entry.mutant.what) && survives(entry),
+    );
     expect(survivors.map(({ id, mutant }) => `${id}: ${mutant.what}`)).toEqual([]);
   });
 
   it('are named where they only support another', () => {
-    const named = new Set(baseline.flat().flatMap((line) => (line.match(/ (?:rejected|ignored|changed|degraded|cost|advice|invalid) (?:high|medium|low) (\S+) /)?.[1] ?? '').split('+')));
+    const named = new Set(
+      baseline
+        .flat()
+        .flatMap((line) => (line.match(/ (?:rejected|ignored|changed|degraded|cost|advice|invalid) (?:high|medium|low) (\S+) /)?.[1] ?? '').split('+')),
+    );
     expect([...supports].filter((id) => claims[id]?.consequence !== 'ok' && !named.has(id))).toEqual([]);
   });
 
@@ -211,7 +271,11 @@ describe('claims', () => {
   });
 
   it('exist as facts, and so does everything that is cited', () => {
-    const cited = new Set([...refs, ...forms.flatMap((form) => [...Object.values(form.types ?? {}).map((type) => type.fact), ...Object.values(form.elementKeys ?? {})])].flatMap(idsOf));
+    const cited = new Set(
+      [...refs, ...forms.flatMap((form) => [...Object.values(form.types ?? {}).map((type) => type.fact), ...Object.values(form.elementKeys ?? {})])].flatMap(
+        idsOf,
+      ),
+    );
     expect([...cited, ...Object.keys(claims)].filter((id) => getFact(id.split(':')[0] as string) === undefined)).toEqual([]);
   });
 });
@@ -237,33 +301,56 @@ describe('profiles', () => {
     return false;
   }
 
-  const entries = tables.flatMap((table) => slotsOf(table).flatMap(([name, slot]) => slot.map((ref, index) => ({ table, name, slot, ref, index })))).map((entry, number) => ({ ...entry, number }));
+  const entries = tables
+    .flatMap((table) => slotsOf(table).flatMap(([name, slot]) => slot.map((ref, index) => ({ table, name, slot, ref, index }))))
+    .map((entry, number) => ({ ...entry, number }));
   const title = ({ table, name, ref }: (typeof entries)[number]) => `${table.profile.id} ${table.title}.${name}: ${lead(ref)}`;
 
   it('are missed when an entry goes', () => {
     expect(entries.length).toBeGreaterThan(400);
-    const survivors = entries.filter((e) => (e.number % SAMPLE === 0 || DOUBLE[title(e)] !== undefined) && !isMissed(e.table, e.name, e.slot.filter((_, i) => i !== e.index), lead(e.ref)));
+    const survivors = entries.filter(
+      (e) =>
+        (e.number % SAMPLE === 0 || DOUBLE[title(e)] !== undefined) &&
+        !isMissed(
+          e.table,
+          e.name,
+          e.slot.filter((_, i) => i !== e.index),
+          lead(e.ref),
+        ),
+    );
     expect(survivors.map(title).sort()).toEqual(Object.keys(DOUBLE).sort());
   });
 
   it('are missed when a supporting fact goes', () => {
-    const survivors = entries.filter((e) => idsOf(e.ref).length > 1 && e.number % SAMPLE === 0 && !isMissed(e.table, e.name, e.slot.map((ref, i) => (i === e.index ? lead(ref) : ref)), lead(e.ref)));
+    const survivors = entries.filter(
+      (e) =>
+        idsOf(e.ref).length > 1 &&
+        e.number % SAMPLE === 0 &&
+        !isMissed(
+          e.table,
+          e.name,
+          e.slot.map((ref, i) => (i === e.index ? lead(ref) : ref)),
+          lead(e.ref),
+        ),
+    );
     expect(survivors.map(title)).toEqual([]);
   });
 
   it('are missed when another spelling goes', () => {
     const survivors = tables.flatMap((table) => {
       const aliases = (table.slots.aliases ?? {}) as Record<string, string>;
-      return Object.keys(aliases).filter((key) => {
-        const { [key]: _gone, ...rest } = aliases;
-        const candidates = probes.flatMap((probe, i) => (probe.for === table.profile.id && (inputs[i] as string).includes(`"${key}"`) ? [i] : []));
-        const restore = table.replace({ ...table.slots, aliases: rest });
-        try {
-          return candidates.every((i) => same(baseline[i] as string[], outcomeOf(probes[i] as Probe)));
-        } finally {
-          restore();
-        }
-      }).map((key) => `${table.profile.id} ${table.title}.aliases: ${key}`);
+      return Object.keys(aliases)
+        .filter((key) => {
+          const { [key]: _gone, ...rest } = aliases;
+          const candidates = probes.flatMap((probe, i) => (probe.for === table.profile.id && (inputs[i] as string).includes(`"${key}"`) ? [i] : []));
+          const restore = table.replace({ ...table.slots, aliases: rest });
+          try {
+            return candidates.every((i) => same(baseline[i] as string[], outcomeOf(probes[i] as Probe)));
+          } finally {
+            restore();
+          }
+        })
+        .map((key) => `${table.profile.id} ${table.title}.aliases: ${key}`);
     });
     expect(survivors).toEqual([]);
   });

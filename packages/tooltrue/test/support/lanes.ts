@@ -26,36 +26,92 @@ function openaiLanes(target: string): Lane[] {
     closed: strict === true,
     output: false,
     wrap: (parameters, envelope = {}) => {
-      const body: JsonObject = { name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), parameters, ...envelope };
+      const body: JsonObject = {
+        name: 'find',
+        description: 'Finds things by their name and tells about them.',
+        ...(strict !== undefined && { strict }),
+        parameters,
+        ...envelope,
+      };
       return chat ? { type: 'function', function: body } : { type: 'function', ...body };
     },
   }));
 }
 
 const anthropicLanes: Lane[] = Object.entries(stated).map(([name, strict]) => ({
-  id: `anthropic/${name}`, target: 'anthropic', at: '/input_schema', closed: strict === true, output: false,
-  wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), input_schema: schema, ...envelope }),
+  id: `anthropic/${name}`,
+  target: 'anthropic',
+  at: '/input_schema',
+  closed: strict === true,
+  output: false,
+  wrap: (schema, envelope = {}) => ({
+    name: 'find',
+    description: 'Finds things by their name and tells about them.',
+    ...(strict !== undefined && { strict }),
+    input_schema: schema,
+    ...envelope,
+  }),
 }));
 
 const bedrockLanes: Lane[] = Object.entries(stated).map(([name, strict]) => ({
-  id: `bedrock/${name}`, target: 'bedrock', at: '/toolSpec/inputSchema/json', closed: strict === true, output: false,
-  wrap: (json, envelope = {}) => ({ toolSpec: { name: 'find', description: 'Finds things by their name and tells about them.', ...(strict !== undefined && { strict }), inputSchema: { json }, ...envelope } }),
+  id: `bedrock/${name}`,
+  target: 'bedrock',
+  at: '/toolSpec/inputSchema/json',
+  closed: strict === true,
+  output: false,
+  wrap: (json, envelope = {}) => ({
+    toolSpec: {
+      name: 'find',
+      description: 'Finds things by their name and tells about them.',
+      ...(strict !== undefined && { strict }),
+      inputSchema: { json },
+      ...envelope,
+    },
+  }),
 }));
 
 const geminiLanes = (target: string): Lane[] =>
   ['parameters', 'parametersJsonSchema', 'response', 'responseJsonSchema'].map((key) => ({
-    id: `${target}/${key}`, target, at: `/${key}`, closed: false, output: key.startsWith('response'),
+    id: `${target}/${key}`,
+    target,
+    at: `/${key}`,
+    closed: false,
+    output: key.startsWith('response'),
     wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', [key]: schema, ...envelope }),
   }));
 
 const mcpLanes: Lane[] = [
-  { id: 'mcp/inputSchema', target: 'mcp', at: '/inputSchema', closed: false, output: false, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', inputSchema: schema, ...envelope }) },
-  { id: 'mcp/outputSchema', target: 'mcp', at: '/outputSchema', closed: false, output: true, wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', inputSchema: { type: 'object', properties: {} }, outputSchema: schema, ...envelope }) },
+  {
+    id: 'mcp/inputSchema',
+    target: 'mcp',
+    at: '/inputSchema',
+    closed: false,
+    output: false,
+    wrap: (schema, envelope = {}) => ({ name: 'find', description: 'Finds things by their name and tells about them.', inputSchema: schema, ...envelope }),
+  },
+  {
+    id: 'mcp/outputSchema',
+    target: 'mcp',
+    at: '/outputSchema',
+    closed: false,
+    output: true,
+    wrap: (schema, envelope = {}) => ({
+      name: 'find',
+      description: 'Finds things by their name and tells about them.',
+      inputSchema: { type: 'object', properties: {} },
+      outputSchema: schema,
+      ...envelope,
+    }),
+  },
 ];
 
 export const lanes: readonly Lane[] = [
   ...['openai-chat', 'openai-responses', 'azure-chat', 'azure-responses'].flatMap(openaiLanes),
-  ...anthropicLanes, ...bedrockLanes, ...geminiLanes('gemini'), ...geminiLanes('vertex'), ...mcpLanes,
+  ...anthropicLanes,
+  ...bedrockLanes,
+  ...geminiLanes('gemini'),
+  ...geminiLanes('vertex'),
+  ...mcpLanes,
 ];
 
 /** One lane a target, for what concerns the envelope alone. */
@@ -66,7 +122,8 @@ export function closeObjects(schema: JsonValue): JsonValue {
   if (Array.isArray(schema)) return schema.map(closeObjects);
   if (!isObject(schema)) return schema;
   const copy: JsonObject = {};
-  for (const [key, value] of Object.entries(schema)) copy[key] = ['enum', 'const', 'default', 'examples', 'required'].includes(key) ? value : closeObjects(value);
+  for (const [key, value] of Object.entries(schema))
+    copy[key] = ['enum', 'const', 'default', 'examples', 'required'].includes(key) ? value : closeObjects(value);
   const { properties } = schema;
   if (schema.type === 'object' && properties !== undefined && isObject(properties)) {
     if (!Object.hasOwn(schema, 'required')) copy.required = Object.keys(properties);

@@ -19,7 +19,14 @@ export interface Mutant {
 export const takeAsRefused = (claim: Claim): Claim => ({ ...claim, consequence: 'rejected' });
 
 const FLIPS: Readonly<Record<string, readonly Claim['consequence'][]>> = {
-  ok: ['rejected'], rejected: ['ok', 'ignored'], ignored: ['ok', 'rejected'], changed: ['ok', 'rejected'], degraded: ['ok', 'rejected'], cost: ['ok'], advice: ['ok', 'rejected'], invalid: ['ok', 'degraded'],
+  ok: ['rejected'],
+  rejected: ['ok', 'ignored'],
+  ignored: ['ok', 'rejected'],
+  changed: ['ok', 'rejected'],
+  degraded: ['ok', 'rejected'],
+  cost: ['ok'],
+  advice: ['ok', 'rejected'],
+  invalid: ['ok', 'degraded'],
 };
 
 /** Words that stand for one of a few. */
@@ -32,7 +39,14 @@ interface Change {
   readonly words: readonly string[];
 }
 
-const textsIn = (value: JsonValue): string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(textsIn) : isObject(value) ? Object.entries(value).flatMap(([key, v]) => [key, ...textsIn(v)]) : []);
+const textsIn = (value: JsonValue): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(textsIn)
+      : isObject(value)
+        ? Object.entries(value).flatMap(([key, v]) => [key, ...textsIn(v)])
+        : [];
 
 /** Every value that differs in one part: a number by one, a list by a member, a map by an entry, a text, a flag. */
 function changeValue(value: JsonValue, part: string): Change[] {
@@ -41,13 +55,30 @@ function changeValue(value: JsonValue, part: string): Change[] {
   if (typeof value === 'string') {
     const words = value.split(' ');
     const other = OTHER[value] ?? `${value}~`;
-    const shorter = words.length > 1 ? words.map((word) => ({ what: `${part} without ${word}`, part, value: words.filter((w) => w !== word).join(' '), words: [part.split('.').at(-1) as string] })) : [];
+    const shorter =
+      words.length > 1
+        ? words.map((word) => ({
+            what: `${part} without ${word}`,
+            part,
+            value: words.filter((w) => w !== word).join(' '),
+            words: [part.split('.').at(-1) as string],
+          }))
+        : [];
     return [{ what: `${part} ${value} → ${other}`, part, value: other, words: [value, part.split('.').at(-1) as string] }, ...shorter];
   }
   if (Array.isArray(value)) {
-    const dropped = value.map((member, i) => ({ what: `${part} without ${JSON.stringify(member)}`, part, value: value.filter((_, k) => k !== i), words: textsIn(member) }));
+    const dropped = value.map((member, i) => ({
+      what: `${part} without ${JSON.stringify(member)}`,
+      part,
+      value: value.filter((_, k) => k !== i),
+      words: textsIn(member),
+    }));
     const grown = value.length === 0 ? [{ what: `${part} with description`, part, value: ['description'], words: ['description'] }] : [];
-    const changed = value.flatMap((member, i) => (typeof member === 'string' ? [{ what: `${part} ${member} → ${member}~`, part, value: value.map((m, k) => (k === i ? `${member}~` : m)), words: [member] }] : []));
+    const changed = value.flatMap((member, i) =>
+      typeof member === 'string'
+        ? [{ what: `${part} ${member} → ${member}~`, part, value: value.map((m, k) => (k === i ? `${member}~` : m)), words: [member] }]
+        : [],
+    );
     return [...dropped, ...grown, ...changed];
   }
   if (!isObject(value)) return [];
@@ -62,22 +93,37 @@ export function mutateClaim(claim: Claim): Mutant[] {
   const taken = claim.consequence === 'ok';
   const from = taken ? takeAsRefused(claim) : claim;
   const more = taken ? { base: from } : {};
-  const mutants: Mutant[] = (FLIPS[claim.consequence] ?? []).map((consequence) => ({ what: `${claim.consequence} → ${consequence}`, part: 'consequence', claim: { ...claim, consequence }, words: textsIn(claim.value ?? null) }));
+  const mutants: Mutant[] = (FLIPS[claim.consequence] ?? []).map((consequence) => ({
+    what: `${claim.consequence} → ${consequence}`,
+    part: 'consequence',
+    claim: { ...claim, consequence },
+    words: textsIn(claim.value ?? null),
+  }));
   // How sure it is that something is taken is told nowhere.
-  if (!taken) mutants.push({ what: `confidence ${claim.confidence} → ${claim.confidence === 'low' ? 'high' : 'low'}`, part: 'confidence', claim: { ...claim, confidence: claim.confidence === 'low' ? 'high' : 'low' }, words: [] });
-  if (claim.value !== undefined) for (const change of changeValue(claim.value, 'value')) mutants.push({ ...more, what: change.what, part: change.part, claim: { ...from, value: change.value }, words: change.words });
+  if (!taken)
+    mutants.push({
+      what: `confidence ${claim.confidence} → ${claim.confidence === 'low' ? 'high' : 'low'}`,
+      part: 'confidence',
+      claim: { ...claim, confidence: claim.confidence === 'low' ? 'high' : 'low' },
+      words: [],
+    });
+  if (claim.value !== undefined)
+    for (const change of changeValue(claim.value, 'value'))
+      mutants.push({ ...more, what: change.what, part: change.part, claim: { ...from, value: change.value }, words: change.words });
   for (const part of ['models', 'exceptModels'] as const) {
     const globs = claim[part];
     if (!globs) continue;
     const { [part]: _gone, ...rest } = from;
     mutants.push({ ...more, what: `without ${part}`, part, claim: rest as Claim, words: [] });
-    for (const glob of globs) mutants.push({ ...more, what: `${part} without ${glob}`, part, claim: { ...from, [part]: globs.filter((g) => g !== glob) }, words: [] });
+    for (const glob of globs)
+      mutants.push({ ...more, what: `${part} without ${glob}`, part, claim: { ...from, [part]: globs.filter((g) => g !== glob) }, words: [] });
   }
   for (const part of ['since', 'until'] as const) {
     if (claim[part] === undefined) continue;
     const { [part]: _gone, ...rest } = from;
     mutants.push({ ...more, what: `without ${part}`, part, claim: rest as Claim, words: [] });
-    for (const by of [-1, 1]) mutants.push({ ...more, what: `${part} ${claim[part]} moved by ${by}`, part, claim: { ...from, [part]: move(claim[part], by) }, words: [] });
+    for (const by of [-1, 1])
+      mutants.push({ ...more, what: `${part} ${claim[part]} moved by ${by}`, part, claim: { ...from, [part]: move(claim[part], by) }, words: [] });
   }
   return mutants;
 }
