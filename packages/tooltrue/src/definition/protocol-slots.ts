@@ -101,4 +101,11 @@ export interface ProtocolSlots {
   readonly thinkingKey?: Slot;
   /** value: { path, is }: where this holds, a turn of calls must begin with what the model thought. */
   readonly thinkingFirst?: Slot;
+  /** Tools that are added or removed within the messages: in whose message, which names, which types, which breakpoints. */
+  readonly toolChangePlace?: Slot;
+  readonly toolChangeUnknown?: Slot;
+  readonly toolChangeConflict?: Slot;
+  readonly toolChangeCache?: Slot;
+  /** Where a system message may stand among the messages. */
+  readonly systemPlace?: Slot;
 }

@@ -63,6 +63,7 @@ import { examples as toolTypeExamples, rule as toolType } from './tool/type.js';
 import { examples as anthropicRulesCallerExamples, rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
 import { examples as anthropicRulesRequestExamples, rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { examples as anthropicRulesServerToolExamples, rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
+import { examples as anthropicRulesToolChangeExamples, rule as anthropicRulesToolChange } from '../providers/anthropic/rules/tool-change.js';
 import { examples as geminiRulesResponseRefExamples, rule as geminiRulesResponseRef } from '../providers/gemini/rules/response-ref.js';
 import { examples as mcpRulesAnnotationsExamples, rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { examples as mcpRulesMetaKeyExamples, rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
@@ -132,6 +133,7 @@ export const examples: Record<string, RuleExamples> = {
   [anthropicRulesCaller.id]: anthropicRulesCallerExamples,
   [anthropicRulesRequest.id]: anthropicRulesRequestExamples,
   [anthropicRulesServerTool.id]: anthropicRulesServerToolExamples,
+  [anthropicRulesToolChange.id]: anthropicRulesToolChangeExamples,
   [geminiRulesResponseRef.id]: geminiRulesResponseRefExamples,
   [mcpRulesAnnotations.id]: mcpRulesAnnotationsExamples,
   [mcpRulesMetaKey.id]: mcpRulesMetaKeyExamples,

@@ -63,6 +63,7 @@ import { rule as toolType } from './tool/type.js';
 import { rule as anthropicRulesCaller } from '../providers/anthropic/rules/caller.js';
 import { rule as anthropicRulesRequest } from '../providers/anthropic/rules/request.js';
 import { rule as anthropicRulesServerTool } from '../providers/anthropic/rules/server-tool.js';
+import { rule as anthropicRulesToolChange } from '../providers/anthropic/rules/tool-change.js';
 import { rule as geminiRulesResponseRef } from '../providers/gemini/rules/response-ref.js';
 import { rule as mcpRulesAnnotations } from '../providers/mcp/rules/annotations.js';
 import { rule as mcpRulesMetaKey } from '../providers/mcp/rules/meta-key.js';
@@ -132,6 +133,7 @@ export const rules: readonly Rule[] = [
   anthropicRulesCaller,
   anthropicRulesRequest,
   anthropicRulesServerTool,
+  anthropicRulesToolChange,
   geminiRulesResponseRef,
   mcpRulesAnnotations,
   mcpRulesMetaKey,

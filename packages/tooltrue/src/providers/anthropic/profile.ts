@@ -78,6 +78,11 @@ const messages: ProtocolSlots = {
   textBlank: ['anthropic/P-13:blank'],
   messagesEmpty: ['anthropic/P-36:empty'],
   thinkingFirst: ['anthropic/P-24'],
+  toolChangePlace: ['anthropic/T-60'],
+  toolChangeUnknown: ['anthropic/T-61'],
+  toolChangeConflict: ['anthropic/T-62'],
+  toolChangeCache: ['anthropic/T-64'],
+  systemPlace: ['anthropic/T-65'],
 };
 
 export const profiles: readonly Profile[] = [
