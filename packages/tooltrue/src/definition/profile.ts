@@ -94,6 +94,8 @@ export interface ToolSlots {
   readonly callerStrict?: Slot;
   /** Hints about what a tool does that exclude each other. */
   readonly hints?: Slot;
+  /** value: { keys: [...] }: hints that must be stated one by one. */
+  readonly hintsStated?: Slot;
   /** value: { values: [...] } of `execution.taskSupport`. */
   readonly taskSupport?: Slot;
   /** value: { min }: letters of a description that says enough; a wide character counts for three. */
@@ -114,7 +116,7 @@ export interface SchemaSlots {
   readonly rootKeywords?: Slot;
   /** The root must have `properties`. */
   readonly rootProperties?: Slot;
-  /** value: { keywords: [...], on?: [types], at?: "root" | "nested" }: what happens to these keywords. */
+  /** value: { keywords: [...], on?: [types], at?: "root" | "nested", beside?: [keywords], over?: members }: what happens to these keywords. */
   readonly keywords?: Slot;
   /** Any keyword that `keywords` does not list. */
   readonly otherKeywords?: Slot;
@@ -124,7 +126,7 @@ export interface SchemaSlots {
   readonly typeNames?: Slot;
   /** `type` is a list. */
   readonly typeList?: Slot;
-  /** value: { unless: [keywords] }: every schema needs a type. */
+  /** value: { unless: [keywords], empty?: true }: every schema needs a type; `empty`: only one that says nothing is told. */
   readonly typeMissing?: Slot;
   readonly booleanSchema?: Slot;
   readonly arrayItems?: Slot;
@@ -140,7 +142,9 @@ export interface SchemaSlots {
   readonly requiredAll?: Slot;
   /** value: { at: "root" | "all" }: an object needs at least one required property. */
   readonly requiredSome?: Slot;
-  /** Every object needs additionalProperties: false. */
+  /** Properties that may be left out should allow null too. */
+  readonly requiredOrNull?: Slot;
+  /** Every object needs additionalProperties: false. value: { empty?: true }: only a tool without parameters. */
   readonly closedObjects?: Slot;
   /** value: { unless?: [keywords], absent?: true }: objects below the root need `properties`; `absent`: an empty one will do. */
   readonly objectProperties?: Slot;

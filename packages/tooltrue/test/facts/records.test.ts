@@ -11,7 +11,7 @@ const confidences = ['high', 'medium', 'low'];
 const consequences = ['rejected', 'ignored', 'changed', 'degraded', 'cost', 'advice', 'invalid', 'ok'];
 const recordKeys = ['id', 'where', 'says', 'error', 'effect', 'confidence', 'sources', 'verified', 'claims'];
 const sourceKeys = ['text', 'url', 'date'];
-const claimKeys = ['consequence', 'confidence', 'value', 'models', 'exceptModels', 'since', 'until'];
+const claimKeys = ['consequence', 'confidence', 'value', 'models', 'exceptModels', 'since', 'until', 'whenNamed'];
 
 /** The ids of the facts for which `wrong` finds something, each with what it found. */
 function collect(wrong: (fact: FactRecord) => string | undefined | false): string[] {

@@ -1,6 +1,6 @@
 // What does not go together in requests of Anthropic's and Google's APIs.
 
-import { claude, claudeTool, declared, forced, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
+import { chatTool, claude, claudeTool, declared, forced, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
 
 export const otherPairs: readonly Pair[] = [
   pair(
@@ -237,5 +237,50 @@ export const otherPairs: readonly Pair[] = [
     'anthropic/P-27',
     claude({ model: 'claude-opus-5', thinking: { type: 'disabled' }, output_config: { effort: 'max' } }),
     claude({ model: 'claude-opus-5', thinking: { type: 'disabled' }, output_config: { effort: 'high' } }),
+  ),
+  pair(
+    'moonshot',
+    'set-by-service',
+    '/temperature',
+    'warning',
+    'kimi/sampling',
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], temperature: 0.2 },
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')] },
+  ),
+  pair(
+    'moonshot',
+    'set-by-service',
+    '/top_p',
+    'warning',
+    'kimi/sampling',
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], top_p: 0.5 },
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')] },
+  ),
+  pair(
+    'moonshot',
+    'set-by-service',
+    '/n',
+    'warning',
+    'kimi/sampling',
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], n: 2 },
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], n: 1 },
+  ),
+  pair(
+    'moonshot',
+    'set-by-service',
+    '/presence_penalty',
+    'warning',
+    'kimi/sampling',
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], presence_penalty: 1 },
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], presence_penalty: 0 },
+  ),
+  pair(
+    'moonshot',
+    'set-by-service',
+    '/frequency_penalty',
+    'warning',
+    'kimi/sampling',
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], frequency_penalty: 1 },
+    { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], frequency_penalty: 0 },
   ),
 ];

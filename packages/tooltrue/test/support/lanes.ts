@@ -98,7 +98,7 @@ const mcpLanes: Lane[] = [
     wrap: (schema, envelope = {}) => ({
       name: 'find',
       description: 'Finds things by their name and tells about them.',
-      inputSchema: { type: 'object', properties: {} },
+      inputSchema: { type: 'object', properties: {}, additionalProperties: false },
       outputSchema: schema,
       ...envelope,
     }),

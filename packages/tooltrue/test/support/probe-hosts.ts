@@ -151,6 +151,15 @@ export const hosts: readonly Row[] = [
     'schema/boolean',
     mcp('a', object({ x: {} })),
   ],
+  [
+    'mcp/host.chatgpt.hints',
+    'mcp:chatgpt',
+    mcp('add'),
+    '',
+    'info',
+    'mcp/annotations',
+    mcp('add', object({}), { annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false } }),
+  ],
   ['mcp/host.chatgpt.name', 'mcp:chatgpt', mcp('a'.repeat(65)), '/name', 'error', 'tool/name', mcp('a'.repeat(64))],
 ];
 

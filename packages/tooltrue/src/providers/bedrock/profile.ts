@@ -62,7 +62,7 @@ export const profiles: readonly Profile[] = [
     request: {
       ...messages,
       conflicts: ['bedrock/choice.models', 'bedrock/choice.thinking', 'bedrock/strict.newclaude:output'],
-      choiceForm: [['bedrock/none:form', 'bedrock/none']],
+      choiceForm: [['bedrock/none:form', 'bedrock/none', 'bedrock/choice.set']],
       unknownKey: ['bedrock/parallel'],
       outputSchemaMissing: ['bedrock/output:schema-missing'],
       outputSchemaText: ['bedrock/output:text'],

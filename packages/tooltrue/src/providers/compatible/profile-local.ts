@@ -20,7 +20,13 @@ const grammar: SchemaSlots = {
     'grammar/number-bounds',
     'grammar/multipleOf',
     'grammar/oneOf',
+    'grammar/allOf',
+    'grammar/minLength-maxLength',
+    'grammar/tuple-items-list-prefixItems',
   ],
+  tupleItems: [['grammar/tuple-items-list-prefixItems:list', 'grammar/minItems-maxItems']],
+  typeMissing: ['grammar/type-missing'],
+  unionSiblings: ['grammar/anyOf', ['grammar/anyOf:one-of', 'grammar/oneOf']],
 };
 
 /** Fields that survive until the template of the model. */
@@ -52,6 +58,6 @@ export const profiles: readonly Profile[] = [
     chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
     chooseOutputMode: () => 'output',
   }),
-  makeService({ id: 'vllm', title: 'vLLM', request: { conflicts: ['vllm/none', ['vllm/constrain', 'vllm/style']] } }),
+  makeService({ id: 'vllm', title: 'vLLM', request: { callIdPattern: ['vllm/mistral-id'], conflicts: ['vllm/none', ['vllm/constrain', 'vllm/style']] } }),
   makeService({ id: 'lmstudio', title: 'LM Studio', request: { conflicts: ['lmstudio/choice'] } }),
 ];

@@ -9,12 +9,18 @@ export const profiles: readonly Profile[] = [
     id: 'openrouter',
     title: 'OpenRouter',
     modes: { plain: { ...dialect, keywords: ['openrouter/google'] } },
-    request: { ...openrouterMessages, conflicts: [['openrouter/loose-choice', 'openrouter/params'], 'openrouter/forced+thinking'] },
+    request: {
+      ...openrouterMessages,
+      conflicts: [
+        ['openrouter/loose-choice', 'openrouter/params', 'openrouter/glance'],
+        ['openrouter/forced+thinking', 'openrouter/glance'],
+      ],
+    },
     layouts: makeLayout({ any: 'auto' }),
     chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
   }),
   // Any text and any object is taken; nothing else about it is known.
-  makeService({ id: 'together', title: 'Together', request: { choiceForm: ['together/choice'] } }),
+  makeService({ id: 'together', title: 'Together', request: { choiceForm: [['together/choice', 'together/glance']] } }),
   makeService({
     id: 'fireworks',
     title: 'Fireworks',

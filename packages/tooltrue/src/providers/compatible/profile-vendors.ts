@@ -10,8 +10,8 @@ const mistral = makeService({
   title: 'Mistral',
   tool: {
     nameMinLength: ['mistral/name:shortest'],
-    namePattern: ['mistral/name'],
-    nameMaxLength: ['mistral/name:longest'],
+    namePattern: [['mistral/name', 'mistral/glance']],
+    nameMaxLength: [['mistral/name:longest', 'mistral/glance']],
     schemaMissing: ['mistral/schema:missing'],
   },
   modes: { plain: { ...dialect, metaSchema: ['mistral/schema'] } },
@@ -36,11 +36,11 @@ const cohere = makeService({
   title: 'Cohere',
   tool: { schemaMissing: ['cohere/shape'] },
   modes: {
-    strict: { ...cohereSubset, requiredSome: [['cohere/strict.required', 'cohere/strict']] },
+    strict: { ...cohereSubset, requiredSome: [['cohere/strict.required', 'cohere/strict', 'cohere/nonstrict']] },
     output: { ...cohereSubset, rootType: ['cohere/format.required:root'], requiredSome: ['cohere/format.required'] },
   },
-  set: { sums: [['cohere/strict.fields', 'cohere/strict']] },
-  request: { conflicts: ['cohere/rag', 'cohere/format.wire'], choiceForm: ['cohere/choice'] },
+  set: { sums: [['cohere/strict.fields', 'cohere/strict', 'cohere/glance']] },
+  request: { conflicts: ['cohere/rag', 'cohere/format.wire'], choiceForm: [['cohere/choice', 'cohere/glance']] },
   layouts: makeLayout(
     { REQUIRED: 'any', NONE: 'none', auto: 'unknown', required: 'unknown', none: 'unknown' },
     [
@@ -65,8 +65,15 @@ const xai = makeService({
   model: 'grok-4.6',
   tool: { nameDuplicate: ['xai/dup'] },
   // Arguments always follow the schema: there is no other mode (xai/strict.always).
-  modes: { plain: { ...dialect, recursion: ['xai/recursive'], objectProperties: [['xai/addl', 'xai/strict.always']] } },
-  set: { toolCount: ['xai/count'] },
+  modes: {
+    plain: {
+      ...dialect,
+      recursion: [['xai/recursive', 'xai/types']],
+      keywords: [['xai/besteffort', 'xai/types'], 'xai/besteffort:all-of'],
+      objectProperties: [['xai/addl', 'xai/strict.always']],
+    },
+  },
+  set: { toolCount: [['xai/count', 'xai/glance']] },
   request: { conflicts: ['xai/server-choice'] },
   chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
 });
@@ -126,9 +133,20 @@ const moonshot = makeService({
   id: 'moonshot',
   title: 'Moonshot',
   model: 'kimi-k3',
-  tool: { namePattern: ['kimi/name'], strictStated: ['kimi/strict'] },
+  tool: { namePattern: [['kimi/name', 'kimi/glance']], strictStated: ['kimi/strict'] },
   modes: { plain: kimi },
-  request: { conflicts: ['kimi/choice', 'kimi/choice:named', 'kimi/choice:always'] },
+  request: {
+    conflicts: [
+      'kimi/choice',
+      'kimi/choice:named',
+      'kimi/choice:always',
+      'kimi/sampling',
+      'kimi/sampling:top-p',
+      'kimi/sampling:n',
+      'kimi/sampling:presence',
+      'kimi/sampling:frequency',
+    ],
+  },
   chooseMode: (tool, subject) => (subject.role === 'input' && tool.strict !== false ? 'plain' : undefined),
 });
 
@@ -136,7 +154,7 @@ const dashscope = makeService({
   id: 'dashscope',
   title: 'DashScope',
   modes: { plain: { ...dialect, keywords: ['qwen/refs'] } },
-  request: { conflicts: ['qwen/tools.empty', 'qwen/choice.thinking'] },
+  request: { conflicts: ['qwen/tools.empty', ['qwen/choice.thinking', 'qwen/glance']] },
   chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
 });
 
@@ -153,8 +171,12 @@ const groq = makeService({
   id: 'groq',
   title: 'Groq',
   tool: { namePattern: ['groq/name'], nameMaxLength: ['groq/name:longest'] },
-  modes: { 'output-strict': { ...dialect, closedObjects: ['groq/strict'], requiredAll: ['groq/strict'] } },
-  set: { toolCount: ['groq/count'] },
+  modes: {
+    plain: { ...dialect, requiredOrNull: ['groq/nullable'] },
+    strict: { ...dialect, requiredOrNull: ['groq/nullable'] },
+    'output-strict': { ...dialect, closedObjects: ['groq/strict'], requiredAll: ['groq/strict'] },
+  },
+  set: { toolCount: [['groq/count', 'groq/glance']] },
   request: {
     conflicts: ['groq/choice.null', 'groq/format+tools', 'groq/format+stream'],
     outputNamePattern: ['groq/name'],
@@ -183,7 +205,7 @@ const cerebras = makeService({
     output: cerebrasObjects,
     'output-strict': { ...cerebrasObjects, requiredAll: ['cerebras/required'] },
   },
-  request: { unknownKey: ['cerebras/parallel'], outputNameMissing: ['cerebras/name'] },
+  request: { unknownKey: [['cerebras/parallel', 'cerebras/glance']], outputNameMissing: [['cerebras/name', 'cerebras/glance']] },
   chooseOutputMode,
 });
 

@@ -74,7 +74,7 @@ export const profiles: readonly Profile[] = [
     set: { composedName: ['mcp/host.codex.name'] },
   }),
   makeHost('chatgpt', 'ChatGPT', {
-    tool: { nameMaxLength: ['mcp/host.chatgpt.name', 'mcp/name.charset:length'] },
+    tool: { nameMaxLength: ['mcp/host.chatgpt.name', 'mcp/name.charset:length'], hintsStated: ['mcp/host.chatgpt.hints'] },
     set: { definitionSize: ['mcp/host.chatgpt.tokens'] },
   }),
 ];

@@ -4,8 +4,9 @@ import type { Profile, SchemaSlots } from '../../definition/profile.js';
 
 export const input: SchemaSlots = {
   dialect: 'json-schema',
-  metaSchema: ['json-schema/meta-schema', ['mcp/input.draft07-idiom', 'mcp/input.dialect']],
-  rootType: ['mcp/input.root-object'],
+  metaSchema: ['json-schema/meta-schema', ['mcp/input.draft07-idiom', 'mcp/input.dialect', 'mcp/shape.dialect-when-schema-absent']],
+  rootType: [['mcp/input.root-object', 'mcp/shape.inputSchema']],
+  closedObjects: ['mcp/input.no-params'],
   rootKeywords: ['mcp/input.composition'],
   booleanSchema: ['mcp/client.boolprop'],
   refExternal: ['mcp/ref.network'],

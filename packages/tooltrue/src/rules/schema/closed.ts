@@ -1,8 +1,9 @@
 // schema/closed: strict modes in which every object must forbid undeclared keys.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { getOwn, isObject } from '../../text/json-value.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { setIn } from '../support.js';
+import { optionOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/closed',
@@ -17,6 +18,17 @@ export const rule: Rule = {
       if (open === false) continue;
       const pointer = context.pointerTo(node, 'additionalProperties');
       for (const claim of claims) {
+        // value.empty: only a tool without parameters.
+        if (optionOf(claim, 'empty', 'boolean') === true) {
+          if (node.parent === undefined && open === undefined && isBare(node.schema))
+            context.report({
+              message: 'schema/closed.empty',
+              pointer: context.pointerTo(node),
+              claim,
+              fix: { title: 'fix.close-object', applicability: 'suggestion', changes: [setIn(pointer, false)] },
+            });
+          continue;
+        }
         if (open === undefined) {
           context.report({
             message: 'schema/closed.missing',
@@ -41,8 +53,18 @@ export const rule: Rule = {
   },
 };
 
+/** Declares no arguments, neither itself nor through other schemas. */
+function isBare(schema: JsonObject): boolean {
+  const properties = getOwn(schema, 'properties');
+  if (properties !== undefined && !(isObject(properties) && Object.keys(properties).length === 0)) return false;
+  return !['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'propertyNames', 'dependentSchemas', 'required'].some((k) =>
+    Object.hasOwn(schema, k),
+  );
+}
+
 export const examples: RuleExamples = {
   good: [
+    { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object', additionalProperties: false } } },
     {
       for: 'anthropic',
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'object', additionalProperties: true } } } },
@@ -79,5 +101,6 @@ export const examples: RuleExamples = {
         },
       },
     },
+    { for: 'mcp', at: '/inputSchema', severity: 'info', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' } } },
   ],
 };

@@ -2,7 +2,7 @@
 
 import type { ActiveClaim, Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
 import type { SchemaNode } from '../../schema/index.js';
-import { isObject } from '../../text/json-value.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { lowerKeyword } from '../lowering.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -35,21 +35,29 @@ export const rule: Rule = {
         const name = context.slots.aliases && Object.hasOwn(context.slots.aliases, keyword) ? (context.slots.aliases[keyword] as string) : keyword;
         const about = table.get(name);
         if (!about) {
-          for (const claim of others) if (concerns(node, claim)) tell(context, node, keyword, claim);
+          for (const claim of others) if (concerns(node, keyword, claim)) tell(context, node, keyword, claim);
           continue;
         }
-        for (const claim of about) if (claim.severity && concerns(node, claim)) tell(context, node, keyword, claim);
+        for (const claim of about) if (claim.severity && concerns(node, keyword, claim)) tell(context, node, keyword, claim);
       }
     }
   },
 };
 
-/** value.on: only on schemas of these types; value.at: only at the root, or only below it; value.outside: not inside of these keywords. */
-function concerns(node: SchemaNode, claim: ActiveClaim): boolean {
+/**
+ * value.on: only on schemas of these types; value.at: only at the root, or only below it; value.outside: not inside of these keywords;
+ * value.beside: only where one of these stands too; value.over: only lists of more members.
+ */
+function concerns(node: SchemaNode, keyword: string, claim: ActiveClaim): boolean {
   const on = optionOf(claim, 'on', 'strings');
   if (on && node.types && !node.types.some((t) => on.includes(t))) return false;
   const outside = optionOf(claim, 'outside', 'strings');
   if (outside) for (let inner: SchemaNode | undefined = node; inner; inner = inner.parent) if (outside.includes(inner.keyword)) return false;
+  const schema = node.schema as JsonObject;
+  if (optionOf(claim, 'beside', 'strings')?.some((other) => Object.hasOwn(schema, other)) === false) return false;
+  const over = optionOf(claim, 'over', 'number');
+  const value = getOwn(schema, keyword);
+  if (over !== undefined && !(Array.isArray(value) && value.length > over)) return false;
   const at = optionOf(claim, 'at', 'string');
   return at === undefined || (at === 'root') === (node.parent === undefined);
 }
@@ -70,6 +78,20 @@ function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: 
 
 export const examples: RuleExamples = {
   good: [
+    {
+      for: 'llamacpp',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { s: { type: 'string', minLength: 2 } } } },
+      },
+    },
+    {
+      for: 'xai',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { s: { allOf: [{ type: 'string' }] } } } },
+      },
+    },
     // A property may be named like a keyword.
     {
       for: 'gemini',
@@ -108,6 +130,24 @@ export const examples: RuleExamples = {
       at: '/parametersJsonSchema/properties/n/multipleOf',
       severity: 'warning',
       input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', multipleOf: 5 } } } },
+    },
+    {
+      for: 'llamacpp',
+      at: '/function/parameters/properties/s/minLength',
+      severity: 'warning',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { s: { type: 'string', pattern: '^a+$', minLength: 2 } } } },
+      },
+    },
+    {
+      for: 'xai',
+      at: '/function/parameters/properties/s/allOf',
+      severity: 'warning',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { s: { allOf: [{ type: 'string' }, { enum: ['x'] }] } } } },
+      },
     },
   ],
 };

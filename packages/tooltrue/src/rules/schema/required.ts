@@ -11,12 +11,13 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/required',
   scope: 'schema',
-  slots: ['requiredUndefined', 'requiredAll', 'requiredSome'],
+  slots: ['requiredUndefined', 'requiredAll', 'requiredSome', 'requiredOrNull'],
   check(context) {
     const undefinedNames = context.active(context.slots.requiredUndefined);
     const all = context.active(context.slots.requiredAll);
     const some = context.active(context.slots.requiredSome);
-    if (undefinedNames.length === 0 && all.length === 0 && some.length === 0) return;
+    const orNull = context.active(context.slots.requiredOrNull);
+    if ([undefinedNames, all, some, orNull].every((claims) => claims.length === 0)) return;
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       const properties = getOwn(node.schema, 'properties');
@@ -27,6 +28,7 @@ export const rule: Rule = {
         if (!node.types?.includes('object') || (node.parent && valueOf(claim, { at: 'string' }).at === 'root')) continue;
         if (!Array.isArray(required) || required.length === 0) context.report({ message: 'schema/required.none', pointer: context.pointerTo(node), claim });
       }
+      if (declared && orNull.length > 0) checkOptional(context, node, declared, Array.isArray(required) ? required : [], orNull);
       if (declared && all.length > 0) checkAll(context, node, declared, Array.isArray(required) ? required : [], all);
     }
   },
@@ -105,6 +107,48 @@ function checkAll(
   }
 }
 
+/** By its list of types, and by its enum if it has one. */
+function allowsNull(schema: JsonValue): boolean {
+  const [types, members] = isObject(schema) ? [getOwn(schema, 'type'), getOwn(schema, 'enum')] : [];
+  return Array.isArray(types) && types.includes('null') && !(Array.isArray(members) && !members.includes(null));
+}
+
+/** Properties that may be left out, but not be null. */
+function checkOptional(
+  context: SchemaContext,
+  node: SchemaNode,
+  properties: JsonObject,
+  required: readonly JsonValue[],
+  claims: ReturnType<SchemaContext['active']>,
+): void {
+  const listed = new Set(required);
+  const names: string[] = [];
+  const changes: Change[] = [];
+  let whole = true;
+  for (const [key, schema] of Object.entries(properties)) {
+    const nullable = listed.has(key) || allowsNull(schema) ? undefined : makeNullable(schema);
+    if (nullable === undefined || nullable === schema || !isObject(nullable)) continue;
+    names.push(key);
+    // Only words are set, so that a deep schema is not written out once for each of its levels.
+    for (const word of ['type', 'enum']) {
+      const value = getOwn(nullable, word);
+      if (value === undefined || (isObject(schema) && value === getOwn(schema, word))) continue;
+      changes.push(setIn(context.pointerTo(node, 'properties', key, word), value));
+    }
+    if (!Object.hasOwn(nullable, 'type')) whole = false;
+  }
+  if (names.length === 0) return;
+  for (const claim of claims)
+    context.report({
+      message: 'schema/required.or-null',
+      pointer: context.pointerTo(node, 'properties'),
+      at: 'key',
+      args: { names },
+      claim,
+      fix: whole ? { title: 'fix.allow-null', applicability: 'changes-meaning', changes } : undefined,
+    });
+}
+
 export const examples: RuleExamples = {
   good: [
     {
@@ -144,6 +188,27 @@ export const examples: RuleExamples = {
             required: ['x', 'y'],
             additionalProperties: false,
           },
+        },
+      },
+    },
+    {
+      for: 'groq',
+      at: '/function/parameters/properties',
+      severity: 'info',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          description: 'A.',
+          parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] },
+        },
+      },
+      fixed: {
+        type: 'function',
+        function: {
+          name: 'a',
+          description: 'A.',
+          parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } }, required: ['x'] },
         },
       },
     },

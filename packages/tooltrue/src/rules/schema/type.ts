@@ -28,6 +28,9 @@ function checkMissing(context: SchemaContext, node: SchemaNode, schema: JsonObje
     const unless = valueOf(claim, { unless: 'strings' }).unless;
     // value.in: only in these places; value.has: only beside these keywords.
     if (optionOf(claim, 'in', 'strings')?.includes(node.keyword) === false) continue;
+    // value.empty: only a schema that says nothing at all.
+    const empty = optionOf(claim, 'empty', 'boolean') === true;
+    if (empty && Object.keys(schema).length > 0) continue;
     if (optionOf(claim, 'has', 'strings')?.some((k) => Object.hasOwn(schema, k)) === false) continue;
     if (
       unless.some(
@@ -41,7 +44,7 @@ function checkMissing(context: SchemaContext, node: SchemaNode, schema: JsonObje
     const strings = Array.isArray(members) && members.length > 0 && members.every((m) => typeof m === 'string');
     const implied = strings ? 'string' : Object.hasOwn(schema, 'properties') ? 'object' : Object.hasOwn(schema, 'items') ? 'array' : undefined;
     context.report({
-      message: 'schema/type.missing',
+      message: empty ? 'schema/type.empty' : 'schema/type.missing',
       pointer: context.pointerTo(node),
       claim,
       fix: implied
@@ -149,6 +152,15 @@ export const examples: RuleExamples = {
       at: '/parameters/properties/x/type',
       severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'float' } } } },
+    },
+    {
+      for: 'llamacpp',
+      at: '/function/parameters/properties/x',
+      severity: 'warning',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: {}, y: { description: 'Any.' } } } },
+      },
     },
   ],
 };

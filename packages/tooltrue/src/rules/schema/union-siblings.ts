@@ -21,7 +21,12 @@ export const rule: Rule = {
         if (!spelled) continue;
         const beside = Object.keys(node.schema).filter((k) => k !== spelled && !allow.includes(k) && (!only || only.includes(k)));
         if (beside.length > 0)
-          context.report({ message: 'schema/union-siblings.found', pointer: context.pointerTo(node), args: { keyword, keywords: beside }, claim });
+          context.report({
+            message: claim.consequence === 'ignored' ? 'schema/union-siblings.lost' : 'schema/union-siblings.found',
+            pointer: context.pointerTo(node),
+            args: { keyword, keywords: beside },
+            claim,
+          });
       }
     }
   },
@@ -48,6 +53,15 @@ export const examples: RuleExamples = {
         name: 'a',
         description: 'A.',
         parameters: { type: 'object', properties: { x: { description: 'X.', anyOf: [{ type: 'string' }, { type: 'number' }] } } },
+      },
+    },
+    {
+      for: 'llamacpp',
+      at: '/function/parameters',
+      severity: 'warning',
+      input: {
+        type: 'function',
+        function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, anyOf: [{ required: ['x'] }] } },
       },
     },
   ],
