@@ -72,7 +72,7 @@ export const jsonSchema: SchemaSlots = {
   refMissing: ['gemini/J08'],
   refExternal: ['gemini/J09'],
   recursionRequired: ['gemini/J07'],
-  limits: [['gemini/P47', 'gemini/J16'], ['gemini/P50', 'gemini/P46'], 'gemini/P45'],
+  limits: [['gemini/P47', 'gemini/J16'], ['gemini/P50:tools', 'gemini/P46'], 'gemini/P45'],
   ...schemaAdvice,
 };
 
@@ -105,7 +105,9 @@ export const chooseMode: Profile['chooseMode'] = (declared, subject, asked) => {
 /** A result may have any type; the rest is as for parameters. */
 export function withOutputs(fieldSlots: SchemaSlots, jsonSlots: SchemaSlots): Profile['modes'] {
   const { rootType: _input, ...fieldOutput } = fieldSlots;
-  const { rootType: _arguments, ...jsonOutput } = jsonSlots;
+  const { rootType: _arguments, ...json } = jsonSlots;
+  // The report about sums on newer models is about answers.
+  const jsonOutput: SchemaSlots = { ...json, limits: [['gemini/P50', 'gemini/P46'], 'gemini/P45'] };
   const answer = { ...fieldOutput, propertyOrder: [['gemini/P52', 'gemini/O13']] } as const;
   return { openapi: fieldSlots, 'json-schema': jsonSlots, 'openapi-output': fieldOutput, 'json-schema-output': jsonOutput, 'openapi-answer': answer };
 }
