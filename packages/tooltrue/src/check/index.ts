@@ -1,6 +1,7 @@
 // check(): from any text or value to located, sourced diagnostics. This folder holds the engine that runs rules;
 // what is right or wrong stands in profiles and rules.
 
+import { TooltrueError } from '../diagnostic/error.js';
 import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js';
 import type { Profile } from '../definition/profile.js';
 import type { Recognised, ToolDefinition } from '../definition/tool.js';
@@ -50,7 +51,7 @@ export interface CheckReport {
 /**
  * Checks a definition, a list, a request or a listing.
  * @param input text in JSON, JSONC, JSON5, JavaScript or Python notation; or a value.
- * @throws TooltrueError for a target that does not exist; never for the input.
+ * @throws TooltrueError for a target that does not exist, or a date that is none; never for the input.
  */
 export function check(input: unknown, options: CheckOptions = {}): CheckReport {
   const document = typeof input === 'string' ? readText(input) : readValue(input);
@@ -65,7 +66,7 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   const recognised: Recognised =
     document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
   const targets = expandTargets(asked, profiles, recognised, forms);
-  const date = options.date ?? today();
+  const date = options.date === undefined ? today() : readDate(options.date);
   const job: Job = {
     document,
     recognised,
@@ -112,11 +113,21 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
 
 /** The model that a request of the target's own form names. */
 function statedModel(profile: Profile, recognised: Recognised): string | undefined {
-  const model = recognised.request && recognised.forms.some((f) => profile.forms.includes(f)) ? getOwn(recognised.request, 'model') : undefined;
+  const form = forms.find((f) => recognised.forms.includes(f.id) && profile.forms.includes(f.id));
+  const model = recognised.request && form && getOwn(recognised.request, form.request?.modelKey ?? 'model');
   return typeof model === 'string' ? model : undefined;
 }
 
 let day = { number: -1, text: '' };
+
+/** YYYY-MM-DD, or YYYY-MM for its first day on. */
+function readDate(date: string): string {
+  const full = /^\d{4}-\d\d$/.test(date) ? `${date}-01` : date;
+  const time = /^\d{4}-\d\d-\d\d$/.test(full) ? new Date(`${full}T00:00:00Z`) : undefined;
+  // The 31st of a short month would roll over to the next one.
+  if (!time || Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== full) throw new TooltrueError('invalid-date', { date });
+  return date;
+}
 
 /** Today's date, UTC. Written out once a day. */
 function today(): string {

@@ -45,6 +45,8 @@ export interface RequestForm {
   readonly choiceFacts?: readonly string[];
   /** What the request says about choosing; undefined where it says nothing. */
   readChoice(request: JsonObject): ToolChoice | undefined;
+  /** The key under which the model is named; default `model`. */
+  readonly modelKey?: string;
   /** The key under which the messages stand. */
   readonly messages?: string;
   /** The messages in the neutral form. */

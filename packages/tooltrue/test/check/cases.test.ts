@@ -12,7 +12,13 @@ function judge(c: Case, input: JsonValue) {
   if (target === undefined) return undefined;
   const text = isObject(input) && typeof input.text === 'string' && Object.keys(input).length === 1 ? input.text : undefined;
   const { server, ...rest } = isObject(input) ? input : {};
-  const report = check(text ?? (typeof server === 'string' ? rest : input), { for: target, model: c.target.model, date: c.target.when, as: 'wire', ...(c.target.strict === true && { strict: true }) });
+  const report = check(text ?? (typeof server === 'string' ? rest : input), {
+    for: target,
+    model: c.target.model,
+    date: c.target.when,
+    as: 'wire',
+    ...(c.target.strict === true && { strict: true }),
+  });
   return report.diagnostics.filter((d) => d.target === target || d.target === '*');
 }
 
@@ -39,7 +45,8 @@ describe('definitions', () => {
     if (c.expect.verdict !== 'rejected') expect(errors).toEqual([]);
     const places = [c.expect.at, ...(c.expect.also ?? [])];
     expect(relevant.some((d) => places.some((p) => (p.endsWith('/**') ? d.pointer.startsWith(p.slice(0, -2)) : near(d.pointer, p))))).toBe(true);
-    if (c.expect.verdict === 'rejected' && c.expect.fix !== null) expect((judge(c, c.expect.fix) ?? []).filter((d) => d.severity === 'error').map((d) => `${d.rule} ${d.pointer}`)).toEqual([]);
+    if (c.expect.verdict === 'rejected' && c.expect.fix !== null)
+      expect((judge(c, c.expect.fix) ?? []).filter((d) => d.severity === 'error').map((d) => `${d.rule} ${d.pointer}`)).toEqual([]);
   });
 });
 

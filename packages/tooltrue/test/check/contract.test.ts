@@ -145,9 +145,32 @@ describe('targets', () => {
     if (suggestion) expect((error as TooltrueError).message).toContain(`\`${suggestion}\``);
     expect((error as TooltrueError).tell('ko')).not.toBe((error as TooltrueError).message);
   });
+
+  it.each(['yesterday', '2026-02-30', '2026', ''])('refuses the date %j', (date) => {
+    expect(() => check({}, { date })).toThrow(expect.objectContaining({ code: 'invalid-date' }));
+  });
 });
 
 describe('models and dates', () => {
+  it('reads the model under the key of its notation', () => {
+    const call = { toolUse: { toolUseId: 'tooluse_1', name: 'a', input: {} } };
+    const messages = [
+      { role: 'user', content: [{ text: 'Go.' }] },
+      { role: 'assistant', content: [call] },
+      { role: 'user', content: [{ toolResult: { toolUseId: 'tooluse_1', content: [{ text: 'Gone.' }] } }] },
+    ];
+    const rulesFor = (modelId?: string) =>
+      check(
+        { ...(modelId && { modelId }), messages, toolConfig: { tools: [{ toolSpec: { name: 'a', inputSchema: { json: { type: 'object' } } } }] } },
+        { for: 'bedrock' },
+      )
+        .diagnostics.map((d) => d.facts.join())
+        .filter((f) => f.includes('mistral'));
+    expect(rulesFor('anthropic.claude-sonnet-4-5-20250929-v1:0')).toEqual([]);
+    expect(rulesFor('arn:aws:bedrock:us-east-1:1:inference-profile/us.amazon.nova-pro-v1:0')).toEqual([]);
+    expect(rulesFor('mistral.mistral-large-2407-v1:0')).toHaveLength(1);
+  });
+
   const rooted = (extra: object = {}) => ({ ...tools.responses, parameters: { ...parameters, anyOf: [parameters] }, ...extra });
   const of = (input: unknown, options: CheckOptions) =>
     check(input, { date: '2026-11-30', ...options }).diagnostics.filter((d) => d.rule === 'schema/root-keyword');

@@ -7,7 +7,10 @@ import type { JsonValue } from '../../src/text/json-value.js';
 export function readLines<T>(name: string): T[] {
   const raw = readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
   const text = (name.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as T);
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as T);
 }
 
 export interface Case {
@@ -49,5 +52,9 @@ export function targetOf({ provider, api, client }: { provider: string; api: str
   if (provider === 'bedrock') return api === 'converse' ? 'bedrock' : undefined;
   if (provider === 'mcp' && client) return `mcp:${client.toLowerCase().startsWith('vs code') ? 'vscode' : client.toLowerCase().split(' ').join('-')}`;
   if (provider === 'anthropic' && api === 'chat.completions') return undefined;
-  return ['vertex', 'anthropic', 'mcp', 'mistral', 'cohere', 'deepseek', 'groq', 'cerebras', 'openrouter', 'together', 'ollama', 'dashscope', 'xai'].includes(provider) ? provider : undefined;
+  return ['vertex', 'anthropic', 'mcp', 'mistral', 'cohere', 'deepseek', 'groq', 'cerebras', 'openrouter', 'together', 'ollama', 'dashscope', 'xai'].includes(
+    provider,
+  )
+    ? provider
+    : undefined;
 }

@@ -34,7 +34,7 @@ export function readCheckRequest(line: CommandLine, locale: Locale): CheckReques
     ...(flags.has('wire') ? { as: 'wire' as const } : flags.has('content') ? { as: 'content' as const } : {}),
     ...readModels(line.values.get('model') ?? []),
     ...readRules(line.values.get('rule') ?? []),
-    ...readDate(one('date')),
+    date: one('date'),
     server: one('server'),
     protocolVersion: one('protocol-version'),
   };
@@ -59,15 +59,6 @@ function readCount(option: OptionName, value: string | undefined): number | unde
   if (value === undefined) return undefined;
   if (!/^\d{1,9}$/.test(value)) throw new UsageError('usage.not-a-count', { option: `--${option}`, value });
   return Number(value);
-}
-
-function readDate(date: string | undefined): { date?: string } {
-  if (date === undefined) return {};
-  const full = /^\d{4}-\d\d$/.test(date) ? `${date}-01` : date;
-  const time = /^\d{4}-\d\d-\d\d$/.test(full) ? new Date(`${full}T00:00:00Z`) : undefined;
-  // The 31st of a short month would roll over to the next one.
-  if (!time || Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== full) throw new TooltrueError('invalid-date', { date });
-  return { date };
 }
 
 /** `M` for all targets, `target=M` for one of them or a group; what is named counts before what is not. */

@@ -34,6 +34,7 @@ export const request: RequestForm = {
     },
   ],
   readChoice,
+  modelKey: 'modelId',
   messages: 'messages',
   readTurns,
 };
