@@ -71,7 +71,8 @@ export const en = {
   'tool/schema.type': 'The input schema must be an object, not `{found}`.',
   'anthropic/caller.recursion': 'A tool that code execution may call must not have a recursive schema.',
   'anthropic/caller.strict': '"strict": true is documented as unsupported for tools that code execution may call.',
-  'anthropic/request.cache-order': 'A breakpoint of one hour must not come after one of five minutes. Tools come first, then the system prompt, then the messages.',
+  'anthropic/request.cache-order':
+    'A breakpoint of one hour must not come after one of five minutes. Tools come first, then the system prompt, then the messages.',
   'anthropic/request.cache-count': 'The request has {count} cache breakpoints; {max} are allowed.',
   'anthropic/request.server-missing': 'There is no server `{name}` in `mcp_servers`.',
   'anthropic/request.server-twice': 'Two toolsets name the server `{name}`.',
@@ -201,7 +202,8 @@ export const en = {
   'mcp/parameter-header.type': 'Only a parameter of type string, integer or boolean can be sent as a header.',
   'mcp/parameter-header.secret': '`{header}` looks like a secret. Headers are logged and cached on the way; send it as a plain parameter or not at all.',
   'mcp/meta-key.reserved': 'The prefix of `{key}` is reserved for the protocol. Use a prefix of your own.',
-  'mcp/meta-key.form': '`{key}` does not have the form of a `_meta` key: a name of letters, digits, hyphens, underscores and dots, with an optional prefix of labels before a slash.',
+  'mcp/meta-key.form':
+    '`{key}` does not have the form of a `_meta` key: a name of letters, digits, hyphens, underscores and dots, with an optional prefix of labels before a slash.',
   'mcp/parameter-header.place': 'A parameter sent as a header must be reached from the root through `properties` alone.',
   'gemini/response-ref.found': '`$ref` inside a result is looked up among the media beside it, and `{ref}` is not there. Send such a result as text.',
   'mcp/annotations.contradiction': '`readOnlyHint` and `destructiveHint` are both true; together they mean nothing.',
@@ -227,7 +229,8 @@ export const en = {
   'request/conflict.set-by-service': 'The service sets `{key}` itself for this model. Leave it out.',
   'request/conflict.no-effect': '`{key}` has no effect here.',
   'request/conflict.history-needs-tools': 'The messages hold tool calls or results, so `toolConfig` must be there with at least one tool.',
-  'protocol/pairing.missing': 'This call (`{id}`) has no result in the place where it is expected. Every call needs one; send an error text if the tool did not run.',
+  'protocol/pairing.missing':
+    'This call (`{id}`) has no result in the place where it is expected. Every call needs one; send an error text if the tool did not run.',
   'protocol/pairing.orphan': 'This result answers the call `{id}`, which is not there. A result must follow the call that it answers.',
   'protocol/pairing.stray': 'This result does not follow a turn with calls. A result must come right after the turn that called.',
   'protocol/pairing.duplicate': 'The call `{id}` is answered twice. Send one result for each call.',
@@ -264,7 +267,8 @@ export const en = {
   'protocol/order.role-missing': 'The role is missing. Say who speaks.',
   'protocol/order.first': 'The messages must begin with the user.',
   'protocol/order.last': 'The messages must not end with an answer that was begun. End with the user or with results.',
-  'protocol/order.call-first': 'A call stands at the beginning. It must follow what the user said, or results; when you cut old messages, cut before a user message.',
+  'protocol/order.call-first':
+    'A call stands at the beginning. It must follow what the user said, or results; when you cut old messages, cut before a user message.',
   'protocol/order.after-results': 'This message comes right after results. The model has to answer in between.',
   'protocol/order.before-results': 'This stands before a result. Results come first in a turn; move it after them.',
   'protocol/order.after-result': 'This stands after the results of the same message. Put it before them, or into a message of its own.',
@@ -320,7 +324,8 @@ export const en = {
   'request/conflict.low-temperature': 'For this model generation a lower temperature can cause loops. Leave `{key}` out.',
   'request/conflict.value-not-with-model': 'This model does not take `{value}` for `{key}`.',
   'request/conflict.value-not-with-effort': 'This model does not take `{value}` for `{key}` at this effort.',
-  'request/conflict.strict-lost-in-parallel': 'Fine-tuned models do not keep to strict schemas when they call several tools at once. Send "parallel_tool_calls": false.',
+  'request/conflict.strict-lost-in-parallel':
+    'Fine-tuned models do not keep to strict schemas when they call several tools at once. Send "parallel_tool_calls": false.',
   'request/conflict.large-group': 'A namespace should hold fewer than 10 functions.',
   'request/conflict.needs-tools': '`{key}` may be sent only together with tools.',
   'request/conflict.not-with-model': 'This model does not take `{key}`. Leave it out.',
@@ -368,19 +373,26 @@ export const en = {
   'advice/description.short': 'The description `{description}` says very little. Say what the tool does, when to use it, and what it returns.',
   'advice/description.name': 'The description only repeats the name. Say what the tool does and when to use it.',
   'advice/enum-in-prose.found': 'The description lists the values that are allowed: {values}. Put them into `enum`, so that the model is held to them.',
-  'advice/name-prefix.missing': 'Of the {count} tool names only {grouped} share a service or resource with another one. In a set of this size a common prefix helps the model choose.',
-  'advice/optional-required.found': 'The description calls `{name}` optional, but `required` lists it, so the model makes up a value. Take it out of `required`, or change the text.',
-  'advice/optional-required.strict': 'The description calls `{name}` optional, but it is required and may not be null, so the model makes up a value. Let its type include "null".',
+  'advice/name-prefix.missing':
+    'Of the {count} tool names only {grouped} share a service or resource with another one. In a set of this size a common prefix helps the model choose.',
+  'advice/optional-required.found':
+    'The description calls `{name}` optional, but `required` lists it, so the model makes up a value. Take it out of `required`, or change the text.',
+  'advice/optional-required.strict':
+    'The description calls `{name}` optional, but it is required and may not be null, so the model makes up a value. Let its type include "null".',
   'advice/parameter-count.many': 'The tool has {count} parameters; at most {max} are advised.',
   'advice/parameter-description.missing': '{count} of {all} parameters have no description: {names}. Say what each means and how it is written.',
-  'advice/reasoning-parameter.found': '`{name}` asks the model to write down its reasoning, which newer models may refuse. Ask for a short explanation of the result instead.',
+  'advice/reasoning-parameter.found':
+    '`{name}` asks the model to write down its reasoning, which newer models may refuse. Ask for a short explanation of the result instead.',
   'advice/similar-tools.description': 'The description says the same as that of `{other}`. Say how the two differ, or merge them.',
   'advice/similar-tools.name': 'The names `{name}` and `{other}` differ only in how they are written. Give each a name that says what it alone does.',
   'advice/tool-count.many': 'There are {count} tools at once; at most {max} are advised. Offer only those the task needs, or load tools on demand.',
-  'set/composed-name.too-long': 'With the server\'s name the tool is called `{name}`: {length} characters, and at most {max} are taken.',
-  'set/composed-name.too-long-for-any': 'The name is too long for a server of any name: `{name}` has at least {length} characters, and at most {max} are taken.',
-  'set/composed-name.shortened': 'With the server\'s name the tool is called `{name}`: {length} characters. Above {max} the host shortens it, so the model sees another name.',
-  'set/composed-name.shortened-for-any': '`{name}` has at least {length} characters, whatever the server is called. Above {max} the host shortens the name, so the model sees another one.',
+  'set/composed-name.too-long': "With the server's name the tool is called `{name}`: {length} characters, and at most {max} are taken.",
+  'set/composed-name.too-long-for-any':
+    'The name is too long for a server of any name: `{name}` has at least {length} characters, and at most {max} are taken.',
+  'set/composed-name.shortened':
+    "With the server's name the tool is called `{name}`: {length} characters. Above {max} the host shortens it, so the model sees another name.",
+  'set/composed-name.shortened-for-any':
+    '`{name}` has at least {length} characters, whatever the server is called. Above {max} the host shortens the name, so the model sees another one.',
   'set/composed-name.collision': 'Once shortened, this tool and `{first}` have the same name: `{name}`.',
   'set/composed-name.server': 'The server name `{server}` should match `{pattern}`. Otherwise rules of the host may not find its tools.',
   'set/definition-size.too-large': 'All definitions together have {length} characters. That is surely more than the {tokens} tokens that are taken.',

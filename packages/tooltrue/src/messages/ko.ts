@@ -204,9 +204,11 @@ export const ko = {
   'mcp/parameter-header.type': '헤더로 보낼 수 있는 매개변수의 타입은 string, integer, boolean뿐입니다.',
   'mcp/parameter-header.secret': '`{header}` 헤더는 비밀 값으로 보입니다. 헤더는 도중에 기록되고 캐시됩니다. 일반 매개변수로 보내거나 보내지 마세요.',
   'mcp/meta-key.reserved': '`{key}` 키의 접두사는 프로토콜 전용입니다. 고유한 접두사를 쓰세요.',
-  'mcp/meta-key.form': '`{key}` 키는 `_meta` 키의 형식이 아닙니다. 이름은 문자, 숫자, 하이픈, 밑줄, 점으로 이루어지며, 앞에 슬래시로 구분된 접두사를 둘 수 있습니다.',
+  'mcp/meta-key.form':
+    '`{key}` 키는 `_meta` 키의 형식이 아닙니다. 이름은 문자, 숫자, 하이픈, 밑줄, 점으로 이루어지며, 앞에 슬래시로 구분된 접두사를 둘 수 있습니다.',
   'mcp/parameter-header.place': '헤더로 보내는 매개변수는 루트에서 `properties` 키만 거쳐 닿을 수 있어야 합니다.',
-  'gemini/response-ref.found': '결과 안의 `$ref` 키는 함께 보낸 미디어를 가리키는 것으로 읽히는데 `{ref}` 값에 맞는 미디어가 없습니다. 이런 결과는 문자열로 보내세요.',
+  'gemini/response-ref.found':
+    '결과 안의 `$ref` 키는 함께 보낸 미디어를 가리키는 것으로 읽히는데 `{ref}` 값에 맞는 미디어가 없습니다. 이런 결과는 문자열로 보내세요.',
   'mcp/annotations.contradiction': '`readOnlyHint` 값과 `destructiveHint` 값이 모두 true입니다. 둘을 함께 쓰면 뜻이 없습니다.',
   'mcp/annotations.unstated': '앱 심사를 받으려면 모든 도구에 다음 힌트가 true 또는 false로 적혀 있어야 합니다. 빠진 힌트: {keys}.',
   'mcp/annotations.task-support': '`taskSupport` 키에는 다음 값만 쓸 수 있습니다: {known}. 현재 값: `{found}`.',
@@ -230,7 +232,8 @@ export const ko = {
   'request/conflict.set-by-service': '이 모델에서는 서비스가 `{key}` 값을 직접 정합니다. 이 키를 빼세요.',
   'request/conflict.no-effect': '`{key}` 키는 이 대상에서 효과가 없습니다.',
   'request/conflict.history-needs-tools': '메시지에 도구 호출이나 결과가 있으므로 `toolConfig` 키에 도구가 하나 이상 있어야 합니다.',
-  'protocol/pairing.missing': '이 호출(`{id}`)의 결과가 있어야 할 자리에 없습니다. 모든 호출에는 결과가 필요합니다. 도구를 실행하지 않았다면 오류 메시지를 결과로 보내세요.',
+  'protocol/pairing.missing':
+    '이 호출(`{id}`)의 결과가 있어야 할 자리에 없습니다. 모든 호출에는 결과가 필요합니다. 도구를 실행하지 않았다면 오류 메시지를 결과로 보내세요.',
   'protocol/pairing.orphan': '이 결과가 답하는 호출(`{id}`)이 없습니다. 결과는 해당 호출 다음에 와야 합니다.',
   'protocol/pairing.stray': '이 결과 바로 앞의 차례에 호출이 없습니다. 결과는 호출이 있는 차례 바로 다음에 와야 합니다.',
   'protocol/pairing.duplicate': '호출 `{id}`에 대한 결과가 두 개입니다. 호출마다 결과를 하나만 보내세요.',
@@ -267,7 +270,8 @@ export const ko = {
   'protocol/order.role-missing': '역할이 없습니다. 누가 말하는지 적으세요.',
   'protocol/order.first': '메시지는 사용자로 시작해야 합니다.',
   'protocol/order.last': '시작된 답변으로 메시지를 끝낼 수 없습니다. 사용자의 말이나 결과로 끝내세요.',
-  'protocol/order.call-first': '호출이 맨 앞에 있습니다. 호출은 사용자의 말이나 결과 다음에 와야 합니다. 오래된 메시지를 자를 때는 사용자 메시지 앞에서 자르세요.',
+  'protocol/order.call-first':
+    '호출이 맨 앞에 있습니다. 호출은 사용자의 말이나 결과 다음에 와야 합니다. 오래된 메시지를 자를 때는 사용자 메시지 앞에서 자르세요.',
   'protocol/order.after-results': '이 메시지가 결과 바로 다음에 있습니다. 그 사이에 모델의 답변이 있어야 합니다.',
   'protocol/order.before-results': '결과 앞에 다른 내용이 있습니다. 한 차례에서는 결과가 먼저 와야 합니다. 결과 뒤로 옮기세요.',
   'protocol/order.after-result': '같은 메시지의 결과 뒤에 다른 내용이 있습니다. 결과 앞에 두거나 따로 메시지를 만드세요.',
@@ -323,7 +327,8 @@ export const ko = {
   'request/conflict.low-temperature': '이 세대의 모델은 temperature를 낮추면 반복에 빠질 수 있습니다. `{key}` 키를 빼세요.',
   'request/conflict.value-not-with-model': '이 모델이 지원하지 않는 값입니다(`{key}`: `{value}`).',
   'request/conflict.value-not-with-effort': '이 모델은 이 추론 강도에서 `{key}`의 `{value}` 값을 지원하지 않습니다.',
-  'request/conflict.strict-lost-in-parallel': '미세 조정된 모델은 여러 도구를 동시에 호출할 때 strict 스키마를 지키지 않습니다. "parallel_tool_calls": false를 보내세요.',
+  'request/conflict.strict-lost-in-parallel':
+    '미세 조정된 모델은 여러 도구를 동시에 호출할 때 strict 스키마를 지키지 않습니다. "parallel_tool_calls": false를 보내세요.',
   'request/conflict.large-group': '네임스페이스에 담는 함수는 10개 미만이 좋습니다.',
   'request/conflict.needs-tools': '`{key}` 키는 도구와 함께 보낼 때만 허용됩니다.',
   'request/conflict.not-with-model': '이 모델은 `{key}` 키를 받지 않습니다. 빼세요.',
@@ -368,19 +373,25 @@ export const ko = {
   'advice/description.short': '설명 `{description}`에 담긴 내용이 너무 적습니다. 도구가 무엇을 하는지, 언제 쓰는지, 무엇을 돌려주는지 적으세요.',
   'advice/description.name': '설명이 이름을 되풀이할 뿐입니다. 도구가 무엇을 하는지, 언제 쓰는지 적으세요.',
   'advice/enum-in-prose.found': '설명에 허용 값이 나열되어 있습니다: {values}. 모델이 그 값만 쓰도록 `enum`에 넣으세요.',
-  'advice/name-prefix.missing': '도구 이름 {count}개 가운데 서비스나 리소스 이름이 서로 겹치는 것은 {grouped}개뿐입니다. 도구가 이만큼 많으면 공통 접두사가 모델의 선택을 돕습니다.',
-  'advice/optional-required.found': '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 `required`에 들어 있어 모델이 값을 지어냅니다. `required`에서 빼거나 설명을 고치세요.',
-  'advice/optional-required.strict': '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 필수이고 null일 수 없어 모델이 값을 지어냅니다. 타입에 "null"도 넣으세요.',
+  'advice/name-prefix.missing':
+    '도구 이름 {count}개 가운데 서비스나 리소스 이름이 서로 겹치는 것은 {grouped}개뿐입니다. 도구가 이만큼 많으면 공통 접두사가 모델의 선택을 돕습니다.',
+  'advice/optional-required.found':
+    '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 `required`에 들어 있어 모델이 값을 지어냅니다. `required`에서 빼거나 설명을 고치세요.',
+  'advice/optional-required.strict':
+    '설명에는 `{name}` 항목이 선택 사항이라고 되어 있지만 필수이고 null일 수 없어 모델이 값을 지어냅니다. 타입에 "null"도 넣으세요.',
   'advice/parameter-count.many': '도구의 매개변수가 {count}개입니다. 권장 개수는 최대 {max}개입니다.',
   'advice/parameter-description.missing': '매개변수 {all}개 가운데 {count}개에 설명이 없습니다: {names}. 각각 무슨 뜻이고 어떻게 쓰는지 적으세요.',
-  'advice/reasoning-parameter.found': '`{name}` 매개변수는 모델에 추론 과정을 적으라고 요구하며, 최신 모델은 이를 거부할 수 있습니다. 대신 결과에 대한 짧은 설명을 요청하세요.',
+  'advice/reasoning-parameter.found':
+    '`{name}` 매개변수는 모델에 추론 과정을 적으라고 요구하며, 최신 모델은 이를 거부할 수 있습니다. 대신 결과에 대한 짧은 설명을 요청하세요.',
   'advice/similar-tools.description': '설명이 `{other}` 도구의 설명과 같습니다. 둘의 차이를 적거나 하나로 합치세요.',
   'advice/similar-tools.name': '`{name}` 도구와 `{other}` 도구의 이름은 표기만 다릅니다. 각 도구만의 기능이 드러나는 이름을 붙이세요.',
   'advice/tool-count.many': '한 번에 제공하는 도구가 {count}개입니다. 권장 개수는 최대 {max}개입니다. 작업에 필요한 도구만 제공하거나 필요할 때 불러오세요.',
   'set/composed-name.too-long': '서버 이름을 붙이면 도구 이름은 `{name}`입니다. {length}자이며 최대 {max}자까지 허용됩니다.',
   'set/composed-name.too-long-for-any': '서버 이름이 무엇이든 이름이 너무 깁니다. `{name}` 이름은 적어도 {length}자이며 최대 {max}자까지 허용됩니다.',
-  'set/composed-name.shortened': '서버 이름을 붙인 도구 이름은 다음과 같습니다: `{name}`. {length}자이며, {max}자를 넘으면 호스트가 줄이므로 모델은 다른 이름을 봅니다.',
-  'set/composed-name.shortened-for-any': '서버 이름이 무엇이든 `{name}` 이름은 적어도 {length}자입니다. {max}자를 넘으면 호스트가 줄이므로 모델은 다른 이름을 봅니다.',
+  'set/composed-name.shortened':
+    '서버 이름을 붙인 도구 이름은 다음과 같습니다: `{name}`. {length}자이며, {max}자를 넘으면 호스트가 줄이므로 모델은 다른 이름을 봅니다.',
+  'set/composed-name.shortened-for-any':
+    '서버 이름이 무엇이든 `{name}` 이름은 적어도 {length}자입니다. {max}자를 넘으면 호스트가 줄이므로 모델은 다른 이름을 봅니다.',
   'set/composed-name.collision': '줄인 뒤에는 이 도구와 `{first}` 도구의 이름이 같아집니다: `{name}`.',
   'set/composed-name.server': '서버 이름 `{server}` 값은 `{pattern}` 패턴과 맞는 것이 좋습니다. 맞지 않으면 호스트의 규칙이 도구를 찾지 못할 수 있습니다.',
   'set/definition-size.too-large': '정의의 전체 길이는 {length}자입니다. 허용되는 토큰 {tokens}개를 분명히 넘습니다.',

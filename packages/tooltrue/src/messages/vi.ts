@@ -201,9 +201,11 @@ export const vi = {
   'mcp/parameter-header.name': 'Tên header `{header}` không phải là tên header HTTP hợp lệ.',
   'mcp/parameter-header.duplicate': 'Tên header `{header}` đã được tham số khác dùng; không phân biệt chữ hoa chữ thường.',
   'mcp/parameter-header.type': 'Chỉ tham số kiểu string, integer hoặc boolean mới gửi được dưới dạng header.',
-  'mcp/parameter-header.secret': '`{header}` có vẻ là thông tin bí mật. Header bị ghi log và lưu cache trên đường đi; gửi nó như tham số thường hoặc không gửi.',
+  'mcp/parameter-header.secret':
+    '`{header}` có vẻ là thông tin bí mật. Header bị ghi log và lưu cache trên đường đi; gửi nó như tham số thường hoặc không gửi.',
   'mcp/meta-key.reserved': 'Tiền tố của `{key}` dành riêng cho giao thức. Dùng tiền tố của riêng mình.',
-  'mcp/meta-key.form': '`{key}` không đúng dạng khóa của `_meta`: tên gồm chữ, số, gạch nối, gạch dưới và dấu chấm, có thể có tiền tố gồm các nhãn trước dấu gạch chéo.',
+  'mcp/meta-key.form':
+    '`{key}` không đúng dạng khóa của `_meta`: tên gồm chữ, số, gạch nối, gạch dưới và dấu chấm, có thể có tiền tố gồm các nhãn trước dấu gạch chéo.',
   'mcp/parameter-header.place': 'Tham số gửi dưới dạng header phải đến được từ gốc chỉ qua `properties`.',
   'gemini/response-ref.found': '`$ref` trong kết quả được tra trong số media gửi kèm, mà không có `{ref}`. Gửi kết quả như vậy dưới dạng văn bản.',
   'mcp/annotations.contradiction': '`readOnlyHint` và `destructiveHint` đều là true; dùng cùng nhau thì không có nghĩa.',
@@ -229,7 +231,8 @@ export const vi = {
   'request/conflict.set-by-service': 'Với mô hình này, dịch vụ tự đặt `{key}`. Bỏ khóa này đi.',
   'request/conflict.no-effect': '`{key}` không có tác dụng ở đây.',
   'request/conflict.history-needs-tools': 'Các tin nhắn có lời gọi hoặc kết quả công cụ nên phải có `toolConfig` với ít nhất một công cụ.',
-  'protocol/pairing.missing': 'Lệnh gọi này (`{id}`) không có kết quả ở chỗ cần có. Lệnh gọi nào cũng cần kết quả; nếu công cụ không chạy thì gửi một văn bản báo lỗi.',
+  'protocol/pairing.missing':
+    'Lệnh gọi này (`{id}`) không có kết quả ở chỗ cần có. Lệnh gọi nào cũng cần kết quả; nếu công cụ không chạy thì gửi một văn bản báo lỗi.',
   'protocol/pairing.orphan': 'Kết quả này trả lời lệnh gọi `{id}`, nhưng không có lệnh gọi đó. Kết quả phải đứng sau lệnh gọi mà nó trả lời.',
   'protocol/pairing.stray': 'Kết quả này không đứng sau lượt có lệnh gọi. Kết quả phải đến ngay sau lượt đã gọi.',
   'protocol/pairing.duplicate': 'Lệnh gọi `{id}` được trả lời hai lần. Mỗi lệnh gọi chỉ gửi một kết quả.',
@@ -266,7 +269,8 @@ export const vi = {
   'protocol/order.role-missing': 'Thiếu vai trò. Hãy ghi ai đang nói.',
   'protocol/order.first': 'Các thông điệp phải bắt đầu bằng người dùng.',
   'protocol/order.last': 'Các thông điệp không được kết thúc bằng câu trả lời dở dang. Kết thúc bằng người dùng hoặc bằng kết quả.',
-  'protocol/order.call-first': 'Lệnh gọi đứng ngay đầu. Nó phải đứng sau lời người dùng hoặc kết quả; khi bỏ thông điệp cũ, cắt ở trước một thông điệp của người dùng.',
+  'protocol/order.call-first':
+    'Lệnh gọi đứng ngay đầu. Nó phải đứng sau lời người dùng hoặc kết quả; khi bỏ thông điệp cũ, cắt ở trước một thông điệp của người dùng.',
   'protocol/order.after-results': 'Thông điệp này đứng ngay sau kết quả. Ở giữa phải có câu trả lời của mô hình.',
   'protocol/order.before-results': 'Phần này đứng trước kết quả. Trong một lượt, kết quả phải đứng đầu; chuyển nó ra sau.',
   'protocol/order.after-result': 'Phần này đứng sau kết quả trong cùng một thông điệp. Đặt nó lên trước, hoặc vào một thông điệp riêng.',
@@ -322,7 +326,8 @@ export const vi = {
   'request/conflict.low-temperature': 'Với thế hệ mô hình này, nhiệt độ thấp có thể gây lặp vô hạn. Hãy bỏ `{key}`.',
   'request/conflict.value-not-with-model': 'Mô hình này không nhận `{value}` cho `{key}`.',
   'request/conflict.value-not-with-effort': 'Ở mức này, mô hình không nhận `{value}` cho `{key}`.',
-  'request/conflict.strict-lost-in-parallel': 'Mô hình fine-tune không tuân theo schema strict khi gọi nhiều công cụ cùng lúc. Hãy gửi "parallel_tool_calls": false.',
+  'request/conflict.strict-lost-in-parallel':
+    'Mô hình fine-tune không tuân theo schema strict khi gọi nhiều công cụ cùng lúc. Hãy gửi "parallel_tool_calls": false.',
   'request/conflict.large-group': 'Mỗi namespace nên có ít hơn 10 hàm.',
   'request/conflict.needs-tools': 'Chỉ được gửi `{key}` khi có công cụ đi kèm.',
   'request/conflict.not-with-model': 'Mô hình này không nhận `{key}`. Hãy bỏ đi.',
@@ -371,19 +376,25 @@ export const vi = {
   'advice/description.short': 'Mô tả `{description}` nói quá ít. Hãy ghi công cụ làm gì, khi nào nên dùng và trả về gì.',
   'advice/description.name': 'Mô tả chỉ lặp lại tên. Hãy ghi công cụ làm gì và khi nào nên dùng.',
   'advice/enum-in-prose.found': 'Mô tả liệt kê các giá trị cho phép: {values}. Hãy đưa chúng vào `enum` để mô hình chỉ dùng những giá trị đó.',
-  'advice/name-prefix.missing': 'Trong {count} tên công cụ chỉ có {grouped} tên có chung dịch vụ hoặc tài nguyên với tên khác. Với tập lớn như vậy, tiền tố chung giúp mô hình chọn đúng.',
-  'advice/optional-required.found': 'Mô tả nói `{name}` là tùy chọn nhưng `required` lại có tên này, nên mô hình sẽ bịa giá trị. Hãy bỏ khỏi `required` hoặc sửa mô tả.',
-  'advice/optional-required.strict': 'Mô tả nói `{name}` là tùy chọn nhưng tham số này bắt buộc và không được là null, nên mô hình sẽ bịa giá trị. Hãy thêm "null" vào kiểu.',
+  'advice/name-prefix.missing':
+    'Trong {count} tên công cụ chỉ có {grouped} tên có chung dịch vụ hoặc tài nguyên với tên khác. Với tập lớn như vậy, tiền tố chung giúp mô hình chọn đúng.',
+  'advice/optional-required.found':
+    'Mô tả nói `{name}` là tùy chọn nhưng `required` lại có tên này, nên mô hình sẽ bịa giá trị. Hãy bỏ khỏi `required` hoặc sửa mô tả.',
+  'advice/optional-required.strict':
+    'Mô tả nói `{name}` là tùy chọn nhưng tham số này bắt buộc và không được là null, nên mô hình sẽ bịa giá trị. Hãy thêm "null" vào kiểu.',
   'advice/parameter-count.many': 'Công cụ có {count} tham số; khuyến nghị tối đa {max}.',
   'advice/parameter-description.missing': '{count} trên {all} tham số chưa có mô tả: {names}. Hãy ghi ý nghĩa và cách viết của từng tham số.',
-  'advice/reasoning-parameter.found': '`{name}` yêu cầu mô hình ghi lại suy luận của mình, điều mà các mô hình mới có thể từ chối. Hãy yêu cầu một lời giải thích ngắn về kết quả.',
+  'advice/reasoning-parameter.found':
+    '`{name}` yêu cầu mô hình ghi lại suy luận của mình, điều mà các mô hình mới có thể từ chối. Hãy yêu cầu một lời giải thích ngắn về kết quả.',
   'advice/similar-tools.description': 'Mô tả giống mô tả của `{other}`. Hãy ghi hai công cụ khác nhau thế nào, hoặc gộp lại.',
   'advice/similar-tools.name': 'Tên `{name}` và `{other}` chỉ khác cách viết. Hãy đặt tên nói rõ việc riêng của từng công cụ.',
   'advice/tool-count.many': 'Có {count} công cụ cùng lúc; khuyến nghị tối đa {max}. Chỉ nên đưa những công cụ mà tác vụ cần, hoặc tải khi cần.',
   'set/composed-name.too-long': 'Cùng với tên máy chủ, công cụ có tên `{name}`: {length} ký tự, tối đa được {max}.',
   'set/composed-name.too-long-for-any': 'Tên quá dài dù máy chủ tên là gì: `{name}` có ít nhất {length} ký tự, tối đa được {max}.',
-  'set/composed-name.shortened': 'Cùng với tên máy chủ, công cụ có tên `{name}`: {length} ký tự. Trên {max} ký tự, chương trình chủ rút gọn tên nên mô hình thấy một tên khác.',
-  'set/composed-name.shortened-for-any': '`{name}` có ít nhất {length} ký tự, dù máy chủ tên là gì. Trên {max} ký tự, chương trình chủ rút gọn tên nên mô hình thấy một tên khác.',
+  'set/composed-name.shortened':
+    'Cùng với tên máy chủ, công cụ có tên `{name}`: {length} ký tự. Trên {max} ký tự, chương trình chủ rút gọn tên nên mô hình thấy một tên khác.',
+  'set/composed-name.shortened-for-any':
+    '`{name}` có ít nhất {length} ký tự, dù máy chủ tên là gì. Trên {max} ký tự, chương trình chủ rút gọn tên nên mô hình thấy một tên khác.',
   'set/composed-name.collision': 'Sau khi rút gọn, công cụ này và `{first}` trùng tên: `{name}`.',
   'set/composed-name.server': 'Tên máy chủ `{server}` nên khớp với `{pattern}`. Nếu không, quy tắc của chương trình chủ có thể không tìm thấy công cụ.',
   'set/definition-size.too-large': 'Tất cả định nghĩa có tổng cộng {length} ký tự, chắc chắn nhiều hơn {tokens} token được nhận.',

@@ -340,6 +340,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'gemini/P47': { consequence: 'rejected', confidence: 'medium', value: { count: 'max-items-sum', max: 960 }, models: ['gemini-3-flash-preview*'] },
   'gemini/P49': { consequence: 'rejected', confidence: 'low', value: { all: [{ choice: ['any', 'one', 'some'] }, { has: 'declaration-bytes', over: 49000 }], at: 'toolConfig.functionCallingConfig.mode', say: 'forced-with-large-set' } },
   'gemini/P50': { consequence: 'rejected', confidence: 'medium', value: { count: 'max-items-sum', max: 960 }, models: ['gemini-3-flash-preview*', 'gemini-3.8-flash*'] },
+  'gemini/P50:tools': { consequence: 'rejected', confidence: 'low', value: { count: 'max-items-sum', max: 960 }, models: ['gemini-3.8-flash*'] },
   'gemini/P51': { consequence: 'ignored', confidence: 'medium', value: { keywords: ['minLength', 'maxLength', 'minProperties', 'maxProperties', 'pattern'] } },
   'gemini/P52': { consequence: 'changed', confidence: 'medium', models: ['gemini-1*', 'gemini-2.0*'] },
   'gemini/R01': { consequence: 'rejected', confidence: 'high', value: { values: ['user', 'model', 'function'] } },

@@ -8,27 +8,6 @@ import type { Change } from '../text/edit.js';
 import { removeIn, renameIn, setIn } from './support.js';
 import { optionOf } from './values.js';
 
-/** Keywords that say nothing about which values are allowed. */
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'example',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'enumDescriptions',
-  'enumTitles',
-  'markdownDescription',
-  'contentMediaType',
-  'contentEncoding',
-  'contentSchema',
-]);
-
 /** What is lost without loss of meaning: texts count, since the model reads them. */
 const IDLE: ReadonlySet<string> = new Set(['$schema', '$comment', 'deprecated', 'readOnly', 'writeOnly', 'enumTitles', 'markdownDescription']);
 

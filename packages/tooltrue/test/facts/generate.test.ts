@@ -102,11 +102,7 @@ describe('generate', () => {
       'rules/x/y.ts': `['a/N-01:gone', 'a/N-09', 'b/name:max', 'x/some-rule']`,
     });
     const { problems } = generate(src);
-    expect(problems.map((problem) => problem.split(',')[0])).toEqual([
-      'a/N-01 has no claim "gone"',
-      'a/N-09 is no fact',
-      'b/name:max is no fact',
-    ]);
+    expect(problems.map((problem) => problem.split(',')[0])).toEqual(['a/N-01 has no claim "gone"', 'a/N-09 is no fact', 'b/name:max is no fact']);
   });
 
   it('refuses a fact id that stands twice', () => {

@@ -18,11 +18,15 @@ describe('getFact', () => {
       const family = fact.id.slice(0, slash);
       const name = fact.id.slice(slash + 1);
       const spellings =
-        family === 'anthropic' ? [`ANT-${name}`, `anthropic/ANT-${name}`]
-        : family === 'gemini' ? [`GEM-${name}`, `gemini/gem-${name}`]
-        : family === 'openai' ? [`openai/${name}`]
-        : name.startsWith('host.') ? [name]
-        : [`${family}.${name}`];
+        family === 'anthropic'
+          ? [`ANT-${name}`, `anthropic/ANT-${name}`]
+          : family === 'gemini'
+            ? [`GEM-${name}`, `gemini/gem-${name}`]
+            : family === 'openai'
+              ? [`openai/${name}`]
+              : name.startsWith('host.')
+                ? [name]
+                : [`${family}.${name}`];
       for (const spelling of spellings) expect(getFact(spelling), spelling).toBe(fact);
     }
   });

@@ -71,11 +71,48 @@ describe('fact records', () => {
 
   it('carry no remains of the reference tables', () => {
     const keys = [
-      'SPEC', 'NODE', 'PY', 'SO-DOC', 'FC-DOC', 'TS-DOC', 'CB5', 'AGJS', 'VAI', 'PYAI', 'HARM', 'TIKT', 'HCT', 'AZ-SO', 'AZ-FC', 'REC',
-      'SDKCL', 'PYSDK', 'OAS', 'SKILL', 'BLOG', 'META', 'NOTE', 'SDK3', 'JSG', 'PYG', 'GLP', 'VXP', 'D-FC', 'D-TC', 'D-SO', 'D-GEN', 'D-INT',
+      'SPEC',
+      'NODE',
+      'PY',
+      'SO-DOC',
+      'FC-DOC',
+      'TS-DOC',
+      'CB5',
+      'AGJS',
+      'VAI',
+      'PYAI',
+      'HARM',
+      'TIKT',
+      'HCT',
+      'AZ-SO',
+      'AZ-FC',
+      'REC',
+      'SDKCL',
+      'PYSDK',
+      'OAS',
+      'SKILL',
+      'BLOG',
+      'META',
+      'NOTE',
+      'SDK3',
+      'JSG',
+      'PYG',
+      'GLP',
+      'VXP',
+      'D-FC',
+      'D-TC',
+      'D-SO',
+      'D-GEN',
+      'D-INT',
     ];
     const key = new RegExp(`(?<![\\w-])(${keys.join('|')})(?![\\w-])`);
-    expect(collect((fact) => listTexts(fact).map((text) => key.exec(stripCode(text))?.[0]).find(Boolean))).toEqual([]);
+    expect(
+      collect((fact) =>
+        listTexts(fact)
+          .map((text) => key.exec(stripCode(text))?.[0])
+          .find(Boolean),
+      ),
+    ).toEqual([]);
     expect(collect((fact) => listTexts(fact).find((text) => /\bDL?:\w|\brec\. |(?<!\w)\d+ (acc|ref)\b/.test(stripCode(text))))).toEqual([]);
     expect(collect((fact) => listTexts(fact).find((text) => /\*\*|\\\|/.test(stripCode(text)) || /\\[|`]/.test(text)))).toEqual([]);
     expect(collect((fact) => listTexts(fact).find((text) => /`/.test(stripCode(text))))).toEqual([]);
@@ -104,7 +141,13 @@ describe('fact records', () => {
 describe('claims', () => {
   it('have known keys, consequences and confidences', () => {
     expect(collect((fact) => listClaims(fact).find(([aspect]) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(aspect))?.[0])).toEqual([]);
-    expect(collect((fact) => listClaims(fact).flatMap(([, claim]) => Object.keys(claim)).find((key) => !claimKeys.includes(key)))).toEqual([]);
+    expect(
+      collect((fact) =>
+        listClaims(fact)
+          .flatMap(([, claim]) => Object.keys(claim))
+          .find((key) => !claimKeys.includes(key)),
+      ),
+    ).toEqual([]);
     expect(collect((fact) => listClaims(fact).find(([, claim]) => !consequences.includes(claim.consequence))?.[0])).toEqual([]);
     expect(collect((fact) => listClaims(fact).find(([, claim]) => !confidences.includes(claim.confidence))?.[0])).toEqual([]);
   });

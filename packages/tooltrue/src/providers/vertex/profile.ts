@@ -14,7 +14,11 @@ export const profiles: readonly Profile[] = [
     modes: withOutputs(openapiVertex, jsonSchema),
     set: { toolCount: ['gemini/S23'], adviceToolCount: ['gemini/A04'] },
     tokens,
-    request: { ...request, roleMissing: ['gemini/R01:missing'], conflicts: [...(request.conflicts ?? []), ['gemini/S11', 'gemini/M02'], 'gemini/S11b', 'gemini/S08', 'gemini/S05'] },
+    request: {
+      ...request,
+      roleMissing: ['gemini/R01:missing'],
+      conflicts: [...(request.conflicts ?? []), ['gemini/S11', 'gemini/M02'], 'gemini/S11b', 'gemini/S08', 'gemini/S05'],
+    },
     chooseMode,
     chooseOutputMode,
   },
