@@ -25,7 +25,7 @@ export interface CheckOptions {
   for?: string | readonly string[] | undefined;
   /** One model for all targets, or one a target. */
   model?: string | Readonly<Record<string, string>> | undefined;
-  /** YYYY-MM[-DD], default today. */
+  /** YYYY[-MM[-DD]], default today. */
   date?: string | undefined;
   /** Check as if strict were asked for. */
   strict?: boolean | undefined;
@@ -120,13 +120,13 @@ function statedModel(profile: Profile, recognised: Recognised): string | undefin
 
 let day = { number: -1, text: '' };
 
-/** YYYY-MM-DD, or YYYY-MM for its first day on. */
+/** YYYY-MM-DD, or less of it for its first day. */
 function readDate(date: string): string {
-  const full = /^\d{4}-\d\d$/.test(date) ? `${date}-01` : date;
+  const full = date + ({ 4: '-01-01', 7: '-01' }[date.length] ?? '');
   const time = /^\d{4}-\d\d-\d\d$/.test(full) ? new Date(`${full}T00:00:00Z`) : undefined;
   // The 31st of a short month would roll over to the next one.
   if (!time || Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== full) throw new TooltrueError('invalid-date', { date });
-  return date;
+  return full;
 }
 
 /** Today's date, UTC. Written out once a day. */

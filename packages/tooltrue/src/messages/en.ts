@@ -461,7 +461,7 @@ export const en = {
   'error.unknown-target': 'There is no target `{target}`. Did you mean `{suggestion}`?',
   'error.unknown-rule': 'There is no rule or fact `{name}`. Did you mean `{suggestion}`?',
   'error.unknown-option': 'The option `{option}` is not known. Did you mean `{suggestion}`?',
-  'error.invalid-date': '`{date}` is not a date. Write it as YYYY-MM-DD or YYYY-MM.',
+  'error.invalid-date': '`{date}` is not a date. Write it as YYYY-MM-DD, YYYY-MM or YYYY.',
 
   'expected.schema': 'a schema (an object, or true or false)',
   'expected.schema-or-names': 'a schema or a list of names',

@@ -460,7 +460,7 @@ export const ko = {
   'error.unknown-target': '`{target}` 대상이 없습니다. `{suggestion}` 대상을 뜻하셨나요?',
   'error.unknown-rule': '이름이 `{name}`인 규칙이나 사실이 없습니다. `{suggestion}` 이름을 뜻하셨나요?',
   'error.unknown-option': '`{option}` 옵션을 알 수 없습니다. `{suggestion}` 옵션을 뜻하셨나요?',
-  'error.invalid-date': '`{date}` 값은 날짜가 아닙니다. YYYY-MM-DD 또는 YYYY-MM 형식으로 쓰세요.',
+  'error.invalid-date': '`{date}` 값은 날짜가 아닙니다. YYYY-MM-DD, YYYY-MM 또는 YYYY 형식으로 쓰세요.',
 
   'expected.schema': '스키마(객체, true, false)',
   'expected.schema-or-names': '스키마 또는 이름 배열',

@@ -463,7 +463,7 @@ export const vi = {
   'error.unknown-target': 'Không có đích `{target}`. Có phải `{suggestion}` không?',
   'error.unknown-rule': 'Không có quy tắc hay dữ kiện `{name}`. Có phải `{suggestion}` không?',
   'error.unknown-option': 'Không có tùy chọn `{option}`. Có phải `{suggestion}` không?',
-  'error.invalid-date': '`{date}` không phải là ngày. Viết theo dạng YYYY-MM-DD hoặc YYYY-MM.',
+  'error.invalid-date': '`{date}` không phải là ngày. Viết theo dạng YYYY-MM-DD, YYYY-MM hoặc YYYY.',
 
   'expected.schema': 'một schema (một đối tượng, hoặc true hay false)',
   'expected.schema-or-names': 'một schema hoặc một danh sách tên',

@@ -146,7 +146,7 @@ describe('targets', () => {
     expect((error as TooltrueError).tell('ko')).not.toBe((error as TooltrueError).message);
   });
 
-  it.each(['yesterday', '2026-02-30', '2026', ''])('refuses the date %j', (date) => {
+  it.each(['yesterday', '2026-02-30', '26', ''])('refuses the date %j', (date) => {
     expect(() => check({}, { date })).toThrow(expect.objectContaining({ code: 'invalid-date' }));
   });
 });
