@@ -232,6 +232,9 @@ export interface RequestSlots extends ProtocolSlots {
   /** Long-lived cache breakpoints behind short-lived ones; value: { max }: how many there may be. */
   readonly cacheOrder?: Slot;
   readonly cacheCount?: Slot;
+  /** value: { types }: what a cache breakpoint of a message may be; { under, values }: what may stand in it. */
+  readonly cacheType?: Slot;
+  readonly cacheValue?: Slot;
   /** Servers and the sets of tools that name them. */
   readonly serverLinks?: Slot;
   /** A set of built-in tools twice, or beside a tool of its name. */

@@ -12,6 +12,8 @@ export interface ProtocolSlots {
   readonly resultDuplicate?: Slot;
   /** A result of a tool that the service runs, without its call. */
   readonly serverResultOrphan?: Slot;
+  /** value: { type, except: [...] }: a result of one's own tool in a message of the assistant; names that begin so are the service's. */
+  readonly resultSide?: Slot;
   /** value: { list }: in this list of messages, one that stands between a call and its result. */
   readonly resultApart?: Slot;
   readonly callIdMissing?: Slot;

@@ -74,6 +74,8 @@ export const en = {
   'anthropic/request.cache-order':
     'A breakpoint of one hour must not come after one of five minutes. Tools come first, then the system prompt, then the messages.',
   'anthropic/request.cache-count': 'The request has {count} cache breakpoints; {max} are allowed.',
+  'anthropic/request.cache-type': '`cache_control` must be an object, not `{found}`.',
+  'anthropic/request.cache-value': '`{key}` has a value that is not taken: `{found}`. Known values: {known}.',
   'anthropic/request.server-missing': 'There is no server `{name}` in `mcp_servers`.',
   'anthropic/request.server-twice': 'Two toolsets name the server `{name}`.',
   'anthropic/request.server-unused': 'No toolset names the server `{name}`.',
@@ -235,6 +237,7 @@ export const en = {
   'protocol/pairing.stray': 'This result does not follow a turn with calls. A result must come right after the turn that called.',
   'protocol/pairing.duplicate': 'The call `{id}` is answered twice. Send one result for each call.',
   'protocol/pairing.server-orphan': 'This is the result of a tool that the service runs, but its call `{id}` is not there. Send both or neither.',
+  'protocol/pairing.side': 'A result of your own tool belongs in a user message, not in a message of the assistant.',
   'protocol/pairing.count': 'The turn before has {calls} calls, and this one has {results} results. There must be as many results as calls.',
   'protocol/pairing.apart': 'This message stands between a call and its result. Move it before the call or after the result.',
   'protocol/call-id.missing': 'This call has no id, so no result can name it. Add one.',

@@ -2,7 +2,10 @@
 // the tests that run every rule over every profile find it.
 
 import type { ActiveClaim } from '../definition/rule.js';
+import { areEqual } from '../schema/index.js';
 import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+import { appendPointer, type Pointer } from '../text/pointer.js';
+import { showValue } from './support.js';
 
 type Kinds = { string: string; number: number; boolean: boolean; strings: string[]; values: JsonValue[]; map: Record<string, string> };
 
@@ -41,4 +44,23 @@ export function compileOnce(pattern: string): RegExp {
   let expression = compiled.get(pattern);
   if (!expression) compiled.set(pattern, (expression = new RegExp(pattern)));
   return expression;
+}
+
+interface Wrong {
+  readonly pointer: Pointer;
+  readonly args: { readonly key: string; readonly known: JsonValue[]; readonly found: string };
+}
+
+/** value: { key, under, values, needed }: what the object at `key` holds under `under`, where that is none of the values. */
+export function wrongInside(claim: ActiveClaim, holder: JsonValue, pointer: Pointer): Wrong | undefined {
+  const { key, under, values } = valueOf(claim, { key: 'string', under: 'string', values: 'values' });
+  if (!isObject(holder)) return undefined;
+  const held = getOwn(holder, under);
+  if (held === undefined)
+    return optionOf(claim, 'needed', 'boolean') === true
+      ? { pointer, args: { key, known: values.map((value) => ({ [under]: value })), found: showValue(holder) } }
+      : undefined;
+  return values.some((value) => areEqual(value, held))
+    ? undefined
+    : { pointer: appendPointer(pointer, under), args: { key: `${key}.${under}`, known: values.filter((v) => v !== null), found: showValue(held) } };
 }

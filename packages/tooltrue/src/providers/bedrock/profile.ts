@@ -24,6 +24,7 @@ const { rootType: _arguments, ...output } = strict;
 const messages: ProtocolSlots = {
   resultMissing: ['bedrock/result.role:pairs'],
   resultOrphan: ['bedrock/result.role:pairs'],
+  resultSide: ['bedrock/result.role:side'],
   resultErrorEmpty: ['anthropic/P-11'],
   historyTools: ['bedrock/history'],
   callIdDuplicate: ['bedrock/id.dup'],

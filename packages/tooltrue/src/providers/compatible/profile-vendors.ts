@@ -40,7 +40,7 @@ const cohere = makeService({
     output: { ...cohereSubset, rootType: ['cohere/format.required:root'], requiredSome: ['cohere/format.required'] },
   },
   set: { sums: [['cohere/strict.fields', 'cohere/strict', 'cohere/glance']] },
-  request: { conflicts: ['cohere/rag', 'cohere/format.wire'], choiceForm: [['cohere/choice', 'cohere/glance']] },
+  request: { conflicts: ['cohere/rag', 'cohere/format.wire', 'cohere/choice:older'], choiceForm: [['cohere/choice', 'cohere/glance']] },
   layouts: makeLayout(
     { REQUIRED: 'any', NONE: 'none', auto: 'unknown', required: 'unknown', none: 'unknown' },
     [
@@ -163,7 +163,7 @@ const zhipu = makeService({
   title: 'Zhipu',
   tool: { nameMaxLength: ['glm/glance:longest'], strictStated: ['glm/strict'] },
   set: { toolCount: ['glm/count'] },
-  request: { conflicts: ['glm/choice', 'glm/format'], unknownKey: ['glm/fields'] },
+  request: { conflicts: ['glm/choice', 'glm/format', 'glm/format:other'], unknownKey: ['glm/fields'] },
 });
 
 /** Every object is closed and every property required, in outputs that ask for strict. */

@@ -36,8 +36,15 @@ export const rule: Rule = {
     }
     for (const claim of context.active(slots.callIdMaxLength)) {
       const { max } = valueOf(claim, { max: 'number' });
+      const min = optionOf(claim, 'min', 'number') ?? 0;
       for (const part of parts) {
         const id = BOTH.includes(part.kind) ? idOf(part) : undefined;
+        if (id !== undefined && id.length < min)
+          report({
+            message: part.kind === 'call' ? 'protocol/call-id.missing' : 'protocol/call-id.result-missing',
+            pointer: part.id?.pointer ?? part.pointer,
+            claim,
+          });
         if (id !== undefined && id.length > max)
           report({ message: 'protocol/call-id.too-long', pointer: part.id?.pointer ?? part.pointer, args: { length: id.length, max }, claim });
       }
@@ -99,5 +106,6 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', at: '/messages/1/tool_calls/0/id', input: chat({ id: long }, { tool_call_id: long }) },
     { for: 'openai-chat', at: '/messages/2', input: chat({ id: 'a' }, {}) },
     { for: 'openai-responses', at: '/input/0/id', input: responses({ id: 'msg_0a' }) },
+    { for: 'openai-responses', at: '/input/0/call_id', input: responses({ call_id: '' }) },
   ],
 };

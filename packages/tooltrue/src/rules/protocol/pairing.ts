@@ -2,18 +2,22 @@
 
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import type { Conversation, Part, Turn } from '../../definition/turns.js';
+import { getOwn, isObject } from '../../text/json-value.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'protocol/pairing',
   scope: 'request',
-  slots: ['resultMissing', 'resultOrphan', 'resultDuplicate', 'serverResultOrphan', 'resultApart'],
+  slots: ['resultMissing', 'resultOrphan', 'resultDuplicate', 'serverResultOrphan', 'resultSide', 'resultApart'],
   check(context) {
     const { conversation, slots } = context;
     if (!conversation || conversation.open) return;
+    // Where an id must have a length, protocol/call-id tells the empty one.
+    const told = context.active(slots.callIdMaxLength).some((claim) => (optionOf(claim, 'min', 'number') ?? 0) > 0);
+    const isTold = (part: Part): boolean => told && idOf(part) === '';
     for (const claim of context.active(slots.resultMissing)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
-      if (place === 'context') for (const call of findUnanswered(conversation)) missing(context, claim, call);
+      if (place === 'context') for (const call of findUnanswered(conversation).filter((c) => !isTold(c))) missing(context, claim, call);
       else if (by === 'id') {
         for (const [turn, next] of pairs(conversation)) {
           if (!next && optionOf(claim, 'atEnd', 'boolean') !== true) continue;
@@ -24,7 +28,7 @@ export const rule: Rule = {
     }
     for (const claim of context.active(slots.resultOrphan)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
-      for (const result of place === 'context' ? findUncalled(conversation) : findStray(conversation, by))
+      for (const result of place === 'context' ? findUncalled(conversation).filter((r) => !isTold(r)) : findStray(conversation, by))
         context.report({
           message: by === 'count' ? 'protocol/pairing.stray' : 'protocol/pairing.orphan',
           pointer: by === 'count' ? result.pointer : (result.id?.pointer ?? result.pointer),
@@ -39,6 +43,8 @@ export const rule: Rule = {
     for (const claim of context.active(slots.serverResultOrphan))
       for (const result of findServerOrphans(conversation))
         context.report({ message: 'protocol/pairing.server-orphan', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
+    for (const claim of context.active(slots.resultSide))
+      for (const result of findMisplaced(conversation, claim)) context.report({ message: 'protocol/pairing.side', pointer: result.pointer, claim });
     for (const claim of context.active(slots.resultApart))
       if (conversation.pointer === `/${valueOf(claim, { list: 'string' }).list}`) reportApart(context, claim, conversation);
   },
@@ -114,6 +120,23 @@ function findServerOrphans({ turns }: Conversation): Part[] {
   return orphans;
 }
 
+/** Results in messages of the assistant that answer calls of tools that the service does not run. */
+function findMisplaced({ turns }: Conversation, claim: Claim): Part[] {
+  const { type, except } = valueOf(claim, { type: 'string', except: 'strings' });
+  const own = new Set<string | undefined>();
+  const parts = turns.flatMap((turn) => turn.parts);
+  for (const { kind, id, name } of parts) {
+    const called = kind === 'call' ? name?.value : undefined;
+    if (typeof id?.value === 'string' && typeof called === 'string' && !except.some((start) => called.startsWith(start))) own.add(id.value);
+  }
+  // A result with a type of its own comes from the service.
+  const isTyped = ({ value }: Part): boolean => {
+    const held = isObject(value) ? getOwn(value, type) : undefined;
+    return held !== undefined && isObject(held) && getOwn(held, 'type') !== undefined;
+  };
+  return parts.filter((part) => part.kind === 'server-result' && part.type === type && own.has(idOf(part)) && !isTyped(part));
+}
+
 /** The first item between a call and its result that is neither; others' calls and results may stand there. */
 function reportApart(context: RequestContext, claim: Claim, { messages }: Conversation): void {
   const results = new Map<string, number>();
@@ -146,9 +169,20 @@ const output = { type: 'function_call_output', call_id: 'c1', output: '3' };
 const contents = (...more: object[]) => ({ contents: [{ role: 'user', parts: [{ text: 'go' }] }, ...more] }) as never;
 const called = { role: 'model', parts: [{ functionCall: { name: 'add' }, thoughtSignature: 'c2ln' }, { functionCall: { name: 'sub' } }] };
 const responded = (...names: string[]) => ({ role: 'user', parts: names.map((name) => ({ functionResponse: { name, response: {} } })) });
+const converse = (name: string, ...after: object[]) =>
+  ({
+    messages: [
+      { role: 'user', content: [{ text: 'go' }] },
+      { role: 'assistant', content: [{ toolUse: { toolUseId: 't1', name, input: {} } }, ...after] },
+    ],
+    toolConfig: { tools: [{ toolSpec: { name: 'add', description: 'Adds.', inputSchema: { json: { type: 'object', properties: {} } } } }] },
+  }) as never;
+const done = (more: object = {}) => ({ toolResult: { toolUseId: 't1', content: [{ text: '3' }], ...more } });
 
 export const examples: RuleExamples = {
   good: [
+    { for: 'bedrock', input: converse('nova_code_interpreter', done()) },
+    { for: 'bedrock', input: converse('add', done({ type: 'nova_code_interpreter_result' })) },
     {
       for: 'openai-chat',
       input: chat(
@@ -163,6 +197,7 @@ export const examples: RuleExamples = {
     { for: 'gemini', input: contents(called, responded('add'), responded('sub')) },
   ],
   bad: [
+    { for: 'bedrock', at: '/messages/1/content/1', input: converse('add', done()) },
     { for: 'openai-chat', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
     { for: 'openai-chat', at: '/messages/1/tool_call_id', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
     { for: 'anthropic', at: '/messages/1/content/1', input: anthropic(said(use('a'), use('b')), user(answer('a'))) },

@@ -87,15 +87,15 @@ function checkContent(context: RequestContext, content: NonNullable<Part['conten
   for (const claim of context.active(slots.resultContentParts)) {
     const { types } = valueOf(claim, { types: 'strings' });
     list.forEach((value, i) => {
-      const type = isObject(value) ? kindOf(value, types) : typeName(value);
+      const type = isObject(value) ? kindOf(value, types, optionOf(claim, 'byKey', 'boolean') === true) : typeName(value);
       if (!types.includes(type)) report({ message: 'protocol/result.content-part', pointer: appendPointer(content.pointer, i), args: { type, types }, claim });
     });
   }
 }
 
-/** By its `type`, or by the key that it holds. */
-function kindOf(value: JsonObject, types: readonly string[]): string {
-  const type = getOwn(value, 'type');
+/** By its `type`, unless parts have none, or by the key that it holds. */
+function kindOf(value: JsonObject, types: readonly string[], byKey: boolean): string {
+  const type = byKey ? undefined : getOwn(value, 'type');
   return typeof type === 'string' ? type : (Object.keys(value).find((key) => types.includes(key)) ?? Object.keys(value)[0] ?? '');
 }
 
@@ -146,6 +146,7 @@ export const examples: RuleExamples = {
     { for: 'anthropic', input: anthropic({ content: [{ type: 'image', source: { type: 'url', url: 'https://example.com/a.png' } }] }) },
     { for: 'anthropic', input: anthropic({ is_error: true, content: 'No such city.' }) },
     { for: 'gemini', input: gemini({ name: 'add', response: {} }) },
+    { for: 'bedrock', input: bedrock([{ text: '3' }, { json: { sum: 3 } }]) },
   ],
   bad: [
     { for: 'openai-chat', at: '/messages/2/content', input: chat(null), fixed: chat('') },
@@ -161,6 +162,7 @@ export const examples: RuleExamples = {
       at: '/messages/2/content/0/toolResult/content/0',
       input: bedrock([{ image: { format: 'png' } }]),
     },
+    { for: 'bedrock', at: '/messages/2/content/0/toolResult/content/0', input: bedrock([{ type: 'text', value: '3' }]) },
     { for: 'gemini', at: '/contents/2/parts/0/functionResponse/response', input: gemini({ name: 'add', response: [3] }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ name: 'add' }) },
     { for: 'gemini', at: '/contents/2/parts/0', input: gemini({ response: {} }) },

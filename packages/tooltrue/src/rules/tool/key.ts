@@ -6,7 +6,7 @@ import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { areEqual } from '../../schema/index.js';
 import { removeIn, showValue, typeName } from '../support.js';
-import { optionOf, valueOf } from '../values.js';
+import { optionOf, valueOf, wrongInside } from '../values.js';
 
 export const rule: Rule = {
   id: 'tool/key',
@@ -78,6 +78,11 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
   for (const claim of context.active(profile.tool.keyValue)) {
     const { key, values } = valueOf(claim, { key: 'string', values: 'values' });
     const found = at(key);
+    if (optionOf(claim, 'under', 'string') !== undefined) {
+      const wrong = found && wrongInside(claim, found.value, found.pointer);
+      if (wrong) report({ message: 'tool/key.value', pointer: wrong.pointer, args: wrong.args, claim });
+      continue;
+    }
     const members = found && optionOf(claim, 'each', 'boolean') && Array.isArray(found.value) ? found.value : found ? [found.value] : [];
     for (const [i, value] of members.entries()) {
       if (values.some((v) => areEqual(v, value))) continue;
@@ -138,6 +143,19 @@ export const examples: RuleExamples = {
     { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' }, vendor: 1 } },
   ],
   bad: [
+    {
+      for: 'anthropic',
+      at: '/cache_control/type',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'persistent' } },
+    },
+    {
+      for: 'anthropic',
+      at: '/cache_control/ttl',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'ephemeral', ttl: '30m' } },
+    },
+    { for: 'anthropic', at: '/cache_control', severity: 'error', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: {} } },
     {
       for: 'gemini',
       at: '/behavior',

@@ -4,14 +4,16 @@
 import type { RequestContext, Rule, RuleExamples } from '../../../definition/rule.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../../text/pointer.js';
-import { valueOf } from '../../../rules/values.js';
+import { typeName } from '../../../rules/support.js';
+import { valueOf, wrongInside } from '../../../rules/values.js';
 
 export const rule: Rule = {
   id: 'anthropic/request',
   scope: 'request',
-  slots: ['cacheOrder', 'cacheCount', 'serverLinks', 'toolsetTwice', 'choiceCaller'],
+  slots: ['cacheOrder', 'cacheCount', 'cacheType', 'cacheValue', 'serverLinks', 'toolsetTwice', 'choiceCaller'],
   check(context) {
     checkCache(context);
+    checkBreakpoints(context);
     checkServers(context);
     checkToolsets(context);
     for (const { name, pointer } of context.choice?.names ?? []) {
@@ -28,12 +30,12 @@ interface Breakpoint {
   readonly long: boolean;
 }
 
-/** Breakpoints in the order in which the parts are put together: tools, system, messages. */
-function listBreakpoints(request: JsonObject): Breakpoint[] {
-  const found: Breakpoint[] = [];
+/** Every `cache_control` in the order in which the parts are put together: tools, system, messages. */
+function listCacheControls(request: JsonObject): { pointer: Pointer; value: JsonValue }[] {
+  const found: { pointer: Pointer; value: JsonValue }[] = [];
   const add = (holder: JsonValue, pointer: Pointer): void => {
-    const cache = isObject(holder) ? getOwn(holder, 'cache_control') : undefined;
-    if (cache !== undefined && isObject(cache)) found.push({ pointer: appendPointer(pointer, 'cache_control'), long: getOwn(cache, 'ttl') === '1h' });
+    const value = isObject(holder) ? getOwn(holder, 'cache_control') : undefined;
+    if (value !== undefined) found.push({ pointer: appendPointer(pointer, 'cache_control'), value });
   };
   const addAll = (list: JsonValue | undefined, pointer: Pointer): void => {
     if (Array.isArray(list)) for (const [i, each] of list.entries()) add(each, appendPointer(pointer, i));
@@ -44,6 +46,27 @@ function listBreakpoints(request: JsonObject): Breakpoint[] {
   if (Array.isArray(messages))
     for (const [i, message] of messages.entries()) if (isObject(message)) addAll(getOwn(message, 'content'), joinPointer('/messages', [i, 'content']));
   return found;
+}
+
+const listBreakpoints = (request: JsonObject): Breakpoint[] =>
+  listCacheControls(request).flatMap(({ pointer, value }) => (isObject(value) ? [{ pointer, long: getOwn(value, 'ttl') === '1h' }] : []));
+
+function checkBreakpoints({ request, tools, slots, active, report }: RequestContext): void {
+  const top = getOwn(request, 'cache_control');
+  // tool/key judges those of tools that the caller defines.
+  const judged = new Set(tools.flatMap((tool) => (tool.kind === 'function' || tool.kind === 'custom' ? [appendPointer(tool.pointer, 'cache_control')] : [])));
+  const points = listCacheControls(request).filter(({ pointer }) => !judged.has(pointer));
+  if (top !== undefined) points.push({ pointer: '/cache_control', value: top });
+  for (const { pointer, value } of points) {
+    for (const claim of active(slots.cacheType)) {
+      const found = typeName(value);
+      if (!valueOf(claim, { types: 'strings' }).types.includes(found)) report({ message: 'anthropic/request.cache-type', pointer, args: { found }, claim });
+    }
+    for (const claim of active(slots.cacheValue)) {
+      const wrong = wrongInside(claim, value, pointer);
+      if (wrong) report({ message: 'anthropic/request.cache-value', pointer: wrong.pointer, args: wrong.args, claim });
+    }
+  }
 }
 
 function checkCache(context: RequestContext): void {
@@ -121,10 +144,15 @@ const text = (extra: JsonObject): JsonObject => ({ type: 'text', text: 'hi', ...
 export const examples: RuleExamples = {
   good: [
     { for: 'anthropic', input: base({ tools: [tool(hour)], system: [text(minutes)] }) },
+    { for: 'anthropic', input: base({ cache_control: { type: 'ephemeral', ttl: '5m' }, system: [text({ cache_control: null })] }) },
     { for: 'anthropic', input: base({ mcp_servers: [server], tools: [toolset] }) },
     { for: 'anthropic', input: base({ tools: [screen, { type: 'browser_toolset_20260801' }] }) },
   ],
   bad: [
+    { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ system: [text({ cache_control: 'ephemeral' })] }) },
+    { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ system: [text({ cache_control: {} })] }) },
+    { for: 'anthropic', at: '/system/0/cache_control/type', severity: 'error', input: base({ system: [text({ cache_control: { type: 'persistent' } })] }) },
+    { for: 'anthropic', at: '/cache_control/ttl', severity: 'error', input: base({ cache_control: { type: 'ephemeral', ttl: 3600 } }) },
     { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ tools: [tool(minutes)], system: [text(hour)] }) },
     {
       for: 'anthropic',
