@@ -104,7 +104,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'anthropic/T-11': { consequence: 'rejected', confidence: 'high' },
   'anthropic/T-14': { consequence: 'rejected', confidence: 'high', value: { key: 'cache_control', types: ['object', 'null'] } },
   'anthropic/T-14:count': { consequence: 'rejected', confidence: 'high', value: { max: 4 } },
-  'anthropic/T-14:ttl': { consequence: 'rejected', confidence: 'high', value: { key: 'cache_control', under: 'ttl', values: ['5m', '1h', null] } },
+  'anthropic/T-14:ttl': { consequence: 'rejected', confidence: 'high', value: { key: 'cache_control', under: 'ttl', values: ['5m', '1h'] } },
   'anthropic/T-14:type': { consequence: 'rejected', confidence: 'high', value: { key: 'cache_control', under: 'type', values: ['ephemeral'], needed: true } },
   'anthropic/T-15': { consequence: 'rejected', confidence: 'medium' },
   'anthropic/T-16': { consequence: 'rejected', confidence: 'high', value: { keys: ['defer_loading', 'cache_control'], whenTrue: ['defer_loading'] } },

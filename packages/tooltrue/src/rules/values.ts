@@ -56,11 +56,11 @@ export function wrongInside(claim: ActiveClaim, holder: JsonValue, pointer: Poin
   const { key, under, values } = valueOf(claim, { key: 'string', under: 'string', values: 'values' });
   if (!isObject(holder)) return undefined;
   const held = getOwn(holder, under);
-  if (held === undefined)
+  if (held === undefined || held === null)
     return optionOf(claim, 'needed', 'boolean') === true
       ? { pointer, args: { key, known: values.map((value) => ({ [under]: value })), found: showValue(holder) } }
       : undefined;
   return values.some((value) => areEqual(value, held))
     ? undefined
-    : { pointer: appendPointer(pointer, under), args: { key: `${key}.${under}`, known: values.filter((v) => v !== null), found: showValue(held) } };
+    : { pointer: appendPointer(pointer, under), args: { key: `${key}.${under}`, known: values, found: showValue(held) } };
 }
