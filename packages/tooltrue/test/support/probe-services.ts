@@ -61,15 +61,7 @@ export const services: readonly Row[] = [
     'request/conflict',
     chat('command-r7b-12-2024', { tool_choice: 'REQUIRED' }),
   ],
-  [
-    'cohere/choice:older',
-    'cohere',
-    chat('command-r', { tool_choice: 'NONE' }),
-    '/tool_choice',
-    'warning',
-    'request/conflict',
-    chat('command-r', {}),
-  ],
+  ['cohere/choice:older', 'cohere', chat('command-r', { tool_choice: 'NONE' }), '/tool_choice', 'warning', 'request/conflict', chat('command-r', {})],
   ['cohere/choice', 'cohere', chat('c', { tool_choice: one }), '/tool_choice', 'error', 'request/choice', chat('c', { tool_choice: 'NONE' })],
   [
     'cohere/strict.required',
