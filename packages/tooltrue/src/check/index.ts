@@ -111,12 +111,16 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   };
 }
 
-/** The model that a request of the target's own form names. */
+/** The model that a request names: one in the target's own form, or one whose model has the name of the target's. */
 function statedModel(profile: Profile, recognised: Recognised): string | undefined {
+  if (!recognised.request) return undefined;
   const form = forms.find((f) => recognised.forms.includes(f.id) && profile.forms.includes(f.id));
-  const model = recognised.request && form && getOwn(recognised.request, form.request?.modelKey ?? 'model');
-  return typeof model === 'string' ? model : undefined;
+  const model = getOwn(recognised.request, form?.request?.modelKey ?? 'model');
+  return typeof model === 'string' && (form || brandOf(model) === brandOf(profile.model)) ? model : undefined;
 }
+
+/** The letters that a model's name begins with, behind any route. */
+const brandOf = (model: string | undefined): string => /(?:^|[/.])([a-z]{2,})[^/]*$/i.exec(model ?? '')?.[1]?.toLowerCase() ?? '';
 
 let day = { number: -1, text: '' };
 

@@ -165,8 +165,11 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
   }
   if (lists.size === 0) {
     const messages = known.find((form) => form.id === request.form)?.request?.messages;
-    // Messages alone are a request where somebody asks for their form.
-    const talks = messages !== undefined && prefer.includes(request.form) && Array.isArray(getOwn(value, messages));
+    // Messages alone are a request where somebody asks for their form, or where no other form has them under this key.
+    const talks =
+      messages !== undefined &&
+      Array.isArray(getOwn(value, messages)) &&
+      (prefer.includes(request.form) || known.filter((form) => form.request?.messages === messages).length === 1);
     if (request.count < 2 && !talks) return undefined;
     return { form: `${request.form}.request`, forms: [request.form], tools: [], lists: [], request: value, unknown: [] };
   }

@@ -189,6 +189,16 @@ describe('models and dates', () => {
     ]);
     expect(of(rooted(), { for: 'openai-responses', model: { anthropic: 'claude-sonnet-5-5' } }).map((d) => d.severity)).toEqual(['warning']);
   });
+  it('counts the model of a request whose tools have another form, if it is one of the target', () => {
+    const body = (model: string) => ({ model, messages: [{ role: 'user', content: 'Go.' }], tools: [{ name: 'a', input_schema: { type: 'object' } }] });
+    const facts = (model: string) => check(body(model), { for: 'openai-chat', date: '2026-11-30' }).diagnostics.flatMap((d) => d.facts);
+    expect(facts('gpt-4o')).not.toContain('openai/H-33:default');
+    expect(facts('gpt-5.6')).toContain('openai/H-33:default');
+    expect(facts('claude-sonnet-5-5')).toContain('openai/H-33:default');
+  });
+  it('knows messages without tools by a key that one form has', () => {
+    expect(check({ contents: [{ role: 'user', parts: [{ text: 'Go.' }] }] })).toMatchObject({ form: 'gemini.request', diagnostics: [] });
+  });
   it('counts the model of the request itself', () => {
     expect(of({ model: 'gpt-4o', input: 'hi', tools: [rooted()] }, { for: 'openai-responses' }).map((d) => d.severity)).toEqual(['error']);
   });
