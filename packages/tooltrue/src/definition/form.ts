@@ -22,6 +22,8 @@ export interface ToolType {
   readonly body?: readonly string[];
   readonly required?: readonly string[];
   readonly keys?: readonly string[];
+  /** Families of the services that know the type; all others do not. */
+  readonly only?: readonly string[];
   /** The fact that describes the type. */
   readonly fact: FactRef;
 }

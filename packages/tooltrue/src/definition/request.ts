@@ -67,6 +67,8 @@ export interface Condition {
   readonly below?: number;
   /** A list with more elements than this. */
   readonly longer?: number;
+  /** Of the functions, only those that the tool choice allows count. */
+  readonly callable?: boolean;
   /** Kinds of tool choice. */
   readonly choice?: readonly string[];
   /** functions, built-in, tools, output, strict-tools, …; with `absent`: none of them. */

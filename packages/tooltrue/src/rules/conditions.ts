@@ -38,8 +38,16 @@ function fits(tool: ToolDefinition, where: Condition['where']): boolean {
   return !where.includes || (Array.isArray(value) && value.some((v) => among(where.includes ?? [], v)));
 }
 
-function counts({ tools: all, outputs, request }: RequestContext, condition: Condition): number {
+/** The tools that the choice allows: all where it names none. */
+function findCallable({ tools, choice }: RequestContext): readonly ToolDefinition[] {
+  const names = new Set<unknown>(choice?.names.map(({ name }) => name));
+  return names.size === 0 ? tools : tools.filter((tool) => names.has(tool.name));
+}
+
+function counts(context: RequestContext, condition: Condition): number {
+  const { outputs, request } = context;
   const { where, types } = condition;
+  const all = condition.callable === true ? findCallable(context) : context.tools;
   const tools = where || types ? all.filter((tool) => fits(tool, where) && (!types || matches(tool.type ?? '', types))) : all;
   switch (condition.has) {
     case 'functions':

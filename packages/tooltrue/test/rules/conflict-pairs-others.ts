@@ -140,6 +140,21 @@ export const otherPairs: readonly Pair[] = [
   ),
   pair(
     'gemini',
+    'forced-without-parameters',
+    '/toolConfig/functionCallingConfig/mode',
+    'warning',
+    'gemini/S28',
+    gemini({
+      tools: [{ functionDeclarations: [declared('a', {}), declared('b')] }],
+      toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['a'] } },
+    }),
+    gemini({
+      tools: [{ functionDeclarations: [declared('a', {}), declared('b')] }],
+      toolConfig: { functionCallingConfig: { mode: 'ANY', allowedFunctionNames: ['b'] } },
+    }),
+  ),
+  pair(
+    'gemini',
     'forced-with-large-set',
     '/toolConfig/functionCallingConfig/mode',
     'warning',

@@ -16,6 +16,8 @@ export const mistralMessages: ProtocolSlots = {
 };
 
 export const deepseekMessages: ProtocolSlots = {
+  resultMissing: ['deepseek/pairs'],
+  resultOrphan: ['deepseek/pairs.orphan'],
   resultApart: ['deepseek/responses.adjacent'],
   resultContentParts: ['deepseek/content'],
   thinkingKey: ['deepseek/reasoning'],

@@ -41,7 +41,10 @@ export const forms: readonly ToolForm[] = [
     schemas: [{ path: ['parameters'], role: 'input' }],
     strict: 'strict',
     type: { values: ['function'], required: true },
-    types: { custom: { kind: 'custom', body: ['custom'], required: ['custom'], keys: ['name', 'description', 'format'], fact: 'openai/U-01' } },
+    types: {
+      custom: { kind: 'custom', body: ['custom'], required: ['custom'], keys: ['name', 'description', 'format'], fact: 'openai/U-01' },
+      builtin_function: { kind: 'hosted', body: ['function'], required: ['function'], only: ['moonshot'], fact: 'kimi/builtin' },
+    },
     keys: ['type', 'function', 'custom'],
     bodyKeys: ['name', 'description', 'parameters', 'strict'],
     lists: [['tools']],

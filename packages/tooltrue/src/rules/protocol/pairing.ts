@@ -1,5 +1,6 @@
 // protocol/pairing: calls without a result, results without a call, two results for one call.
 
+import type { Slot } from '../../definition/profile.js';
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import type { Conversation, Part, Turn } from '../../definition/turns.js';
 import { getOwn, isObject } from '../../text/json-value.js';
@@ -15,7 +16,10 @@ export const rule: Rule = {
     // Where an id must have a length, protocol/call-id tells the empty one.
     const told = context.active(slots.callIdMaxLength).some((claim) => (optionOf(claim, 'min', 'number') ?? 0) > 0);
     const isTold = (part: Part): boolean => told && idOf(part) === '';
-    for (const claim of context.active(slots.resultMissing)) {
+    // value.list: of two lists that the service takes, the one that the claim is about.
+    const here = (slot: Slot | undefined): Claim[] =>
+      context.active(slot).filter((claim) => conversation.pointer === `/${optionOf(claim, 'list', 'string') ?? conversation.pointer.slice(1)}`);
+    for (const claim of here(slots.resultMissing)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
       if (place === 'context') for (const call of findUnanswered(conversation).filter((c) => !isTold(c))) missing(context, claim, call);
       else if (by === 'id') {
@@ -26,7 +30,7 @@ export const rule: Rule = {
         }
       } else countResults(context, claim, conversation);
     }
-    for (const claim of context.active(slots.resultOrphan)) {
+    for (const claim of here(slots.resultOrphan)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
       for (const result of place === 'context' ? findUncalled(conversation).filter((r) => !isTold(r)) : findStray(conversation, by))
         context.report({
@@ -45,8 +49,7 @@ export const rule: Rule = {
         context.report({ message: 'protocol/pairing.server-orphan', pointer: result.id?.pointer ?? result.pointer, args: { id: idOf(result) ?? '' }, claim });
     for (const claim of context.active(slots.resultSide))
       for (const result of findMisplaced(conversation, claim)) context.report({ message: 'protocol/pairing.side', pointer: result.pointer, claim });
-    for (const claim of context.active(slots.resultApart))
-      if (conversation.pointer === `/${valueOf(claim, { list: 'string' }).list}`) reportApart(context, claim, conversation);
+    for (const claim of here(slots.resultApart)) reportApart(context, claim, conversation);
   },
 };
 
@@ -195,6 +198,8 @@ export const examples: RuleExamples = {
     { for: 'openai-responses', input: responses(item, output) },
     { for: 'openai-responses', input: { model: 'gpt-5', previous_response_id: 'resp_1', input: [output] } },
     { for: 'gemini', input: contents(called, responded('add'), responded('sub')) },
+    { for: 'deepseek', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'tool', tool_call_id: 'a', content: '3' }) },
+    { for: 'deepseek', input: responses({ role: 'developer', content: 'note' }, item) },
   ],
   bad: [
     { for: 'bedrock', at: '/messages/1/content/1', input: converse('add', done()) },
@@ -213,6 +218,8 @@ export const examples: RuleExamples = {
     },
     { for: 'openai-responses', at: '/input/1', input: responses(item) },
     { for: 'openai-responses', at: '/input/1/call_id', input: responses(output) },
+    { for: 'deepseek', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
+    { for: 'deepseek', at: '/messages/1', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
     { for: 'deepseek', at: '/input/2', input: responses(item, { role: 'developer', content: 'note' }, output) },
     { for: 'gemini', at: '/contents/2', input: contents(called, responded('add')) },
     { for: 'gemini', at: '/contents/1/parts/0', input: contents(responded('add')) },

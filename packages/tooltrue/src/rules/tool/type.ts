@@ -1,6 +1,7 @@
 // tool/type: `type` where the target wants one, with a value it knows, and what tools of a fixed type must and may carry.
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
+import type { ToolType } from '../../definition/form.js';
 import { findToolType } from '../../definition/read-tool.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
@@ -18,10 +19,12 @@ export const rule: Rule = {
     if (type === undefined || type === null) return checkMissing(context, type);
     if (typeof type === 'string' && form.type?.values.includes(type)) return;
     const known = typeof type === 'string' ? findToolType(form, type) : undefined;
-    if (known) checkTyped(context, type as string, known);
+    if (known && isKnownTo(known, context.profile.family)) checkTyped(context, type as string, known);
     else checkUnknown(context, type);
   },
 };
+
+const isKnownTo = ({ only }: ToolType, family: string): boolean => !only || only.includes(family);
 
 function checkMissing(context: ToolContext, type: null | undefined): void {
   const { tool, form, profile, report } = context;
@@ -42,7 +45,7 @@ function checkMissing(context: ToolContext, type: null | undefined): void {
 function checkUnknown(context: ToolContext, type: unknown): void {
   const { tool, form, profile, report } = context;
   if (!form?.type && !form?.types) return;
-  const known = [...(form.type?.values ?? []), ...Object.keys(form.types ?? {})];
+  const known = [...(form.type?.values ?? []), ...Object.entries(form.types ?? {}).flatMap(([name, spec]) => (isKnownTo(spec, profile.family) ? [name] : []))];
   for (const claim of context.active(profile.tool.typeUnknown)) {
     // value.dated: types with a date in the name may be newer than what is known here.
     if (optionOf(claim, 'dated', 'boolean') === false && typeof type === 'string' && /_\d{8}$/.test(type)) continue;
@@ -55,7 +58,7 @@ function checkUnknown(context: ToolContext, type: unknown): void {
   }
 }
 
-function checkTyped(context: ToolContext, type: string, known: NonNullable<ReturnType<typeof findToolType>>): void {
+function checkTyped(context: ToolContext, type: string, known: ToolType): void {
   const { tool, profile, report } = context;
   const object = isObject(tool.value) ? tool.value : {};
   if (known.name !== undefined && tool.name !== undefined && tool.name !== known.name) {
@@ -94,8 +97,10 @@ export const examples: RuleExamples = {
     // Newer than anything known here.
     { for: 'anthropic', input: { type: 'gadget_20990101', name: 'gadget' } },
     { for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } },
+    { for: 'moonshot', as: 'wire', input: { type: 'builtin_function', function: { name: '$web_search' } } },
   ],
   bad: [
+    { for: 'openai-chat', as: 'wire', at: '/type', severity: 'error', input: { type: 'builtin_function', function: { name: 'web_search' } } },
     {
       for: 'openai-responses',
       as: 'wire',
