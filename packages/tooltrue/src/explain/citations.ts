@@ -38,10 +38,11 @@ function listSlots(target: string, slots: object, table: Readonly<Record<string,
 }
 
 /** What the tables of a form were read from. */
-function listFormUses(target: string, form: ToolForm): Use[] {
+function listFormUses({ id: target, family }: Profile, form: ToolForm): Use[] {
   const { request } = form;
+  const types = Object.values(form.types ?? {}).filter(({ only }) => !only || only.includes(family));
   return [
-    ...Object.values(form.types ?? {}).map((type): Use => ({ target, slot: 'types', rule: 'tool/type', refs: [type.fact] })),
+    ...types.map((type): Use => ({ target, slot: 'types', rule: 'tool/type', refs: [type.fact] })),
     { target, slot: 'form', rule: 'tool/form', refs: form.facts ?? [] },
     { target, slot: 'choice', rule: 'request/choice', refs: request?.choiceFacts ?? [] },
     { target, slot: 'output', rule: 'request/output', refs: (request?.outputs ?? []).flatMap(({ fact }) => (fact === undefined ? [] : [fact])) },
@@ -54,7 +55,7 @@ function listUses(profile: Profile): Use[] {
     ...Object.entries(profile.modes).flatMap(([mode, slots]) => listSlots(profile.id, slots, schemaSlotRules, mode)),
     ...listSlots(profile.id, profile.set, setSlotRules),
     ...listSlots(profile.id, profile.request ?? {}, requestSlotRules),
-    ...forms.filter((form) => profile.forms.includes(form.id)).flatMap((form) => listFormUses(profile.id, form)),
+    ...forms.filter((form) => profile.forms.includes(form.id)).flatMap((form) => listFormUses(profile, form)),
   ];
 }
 
