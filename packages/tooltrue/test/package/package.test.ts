@@ -119,6 +119,9 @@ export { line, fact, wrong, TooltrueError };
     }
     const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
     expect(run(process.execPath, [command, '--version'])).toEqual({ code: 0, text: `${version}\n` });
+    // The pages are a bundle of their own: its languages and its usage errors must work there too.
+    expect(run(process.execPath, [command, 'explain', 'schema/array-items', '--lang', 'ko']).text).not.toMatch(/^(?:Why|Good|Reported|Fix)$|^ +error /m);
+    expect(run(process.execPath, [command, 'explain']).code).toBe(2);
   });
 
   it('carries the licences of what was bundled into it', () => {

@@ -9,12 +9,20 @@ import { formatPage, formatRules } from '../../reporters/page.js';
 import { escapeControls } from '../../reporters/width.js';
 import { readFormat } from './check-options.js';
 import type { Io } from './io.js';
+import { loadCheckLanguage, loadLanguage } from './language.js';
 import { UsageError, type CommandLine } from './options.js';
 import type { ExitCode } from './run.js';
 import { pickStyle, pickWidth } from './terminal.js';
 
+/** This file is bundled apart from the rest of the command (scripts/build.mjs), with tables of its own. */
+async function loadOwnLanguage(locale: Locale): Promise<void> {
+  await loadLanguage(locale);
+  await loadCheckLanguage(locale);
+}
+
 /** @throws UsageError, TooltrueError */
 export async function runExplain(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
+  await loadOwnLanguage(locale);
   const [name, more] = line.names;
   if (name === undefined) throw new UsageError('usage.no-name');
   if (more !== undefined) throw new UsageError('usage.one-name', { name: more });
@@ -26,6 +34,7 @@ export async function runExplain(line: CommandLine, locale: Locale, io: Io): Pro
 
 /** @throws UsageError */
 export async function runRules(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
+  await loadOwnLanguage(locale);
   const [name] = line.names;
   if (name !== undefined) throw new UsageError('usage.no-arguments', { name });
   const asJson = readFormat(line.values.get('format')?.[0]) === 'json';
