@@ -136,6 +136,7 @@ export const cliEn = {
   'help.options': 'Options',
   'help.about': 'Checks the tool definitions that language models are given against what each provider really does.',
   'help.command.check': 'Check files, folders or the standard input.',
+  'help.syntax.explain': 'tooltrue explain RULE|FACT, or --error FILE|TEXT [--tools FILE]',
   'help.command.explain': 'Explain a rule or a fact: what, why, example, fix, sources.',
   'help.command.rules': 'List the rules and the targets that have them.',
   'help.option.for': 'Targets: ids, `openai`, `azure` or `all`. Without it: what the form of the definition belongs to.',

@@ -137,6 +137,7 @@ export const cliKo = {
   'help.options': '옵션',
   'help.about': '언어 모델에 주는 도구 정의를 각 제공자의 실제 동작에 비추어 검사합니다.',
   'help.command.check': '파일, 폴더, 표준 입력을 검사합니다.',
+  'help.syntax.explain': 'tooltrue explain RULE|FACT 또는 --error FILE|TEXT [--tools FILE]',
   'help.command.explain': '규칙이나 사실을 설명합니다: 내용, 이유, 예시, 고치기, 출처.',
   'help.command.rules': '규칙과 그 규칙이 있는 대상을 나열합니다.',
   'help.option.for': '대상: id, `openai`, `azure`, `all`. 지정하지 않으면 정의의 형식에 맞는 대상.',

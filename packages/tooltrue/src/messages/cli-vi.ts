@@ -137,6 +137,7 @@ export const cliVi = {
   'help.options': 'Tùy chọn',
   'help.about': 'Đối chiếu định nghĩa công cụ giao cho mô hình ngôn ngữ với những gì từng nhà cung cấp thực sự làm.',
   'help.command.check': 'Kiểm tra tệp, thư mục hoặc đầu vào chuẩn.',
+  'help.syntax.explain': 'tooltrue explain RULE|FACT hoặc --error FILE|TEXT [--tools FILE]',
   'help.command.explain': 'Giải thích một quy tắc hay dữ kiện: nội dung, lý do, ví dụ, cách sửa, nguồn.',
   'help.command.rules': 'Liệt kê các quy tắc và những đích có quy tắc đó.',
   'help.option.for': 'Đích: các id, `openai`, `azure` hoặc `all`. Nếu không có: đích mà dạng của định nghĩa thuộc về.',

@@ -44,6 +44,35 @@ describe('tokens', () => {
     expect((await openWorkshop({ 'tools.json': tools }).run(['tokens', 'tools.json', '--for', 'opnai-chat'])).code).toBe(2);
   });
 
+  it.each([
+    ['empty.json', 'syntax/empty'],
+    ['cut.json', 'syntax/unexpected-end'],
+    ['prose.json', 'syntax/'],
+    ['other.json', 'form/unknown'],
+  ])('tells why nothing can be counted in %s, and ends as check does', async (name, rule) => {
+    const workshop = openWorkshop({ 'empty.json': '', 'cut.json': '{"name": "a', 'prose.json': 'no tools here', 'other.json': '{"a": 1}' });
+    const checked = await workshop.run(['check', name]);
+    const { code, out, err } = await workshop.run(['tokens', name]);
+    expect({ code, out }).toEqual({ code: checked.code, out: '' });
+    expect(code).toBe(1);
+    expect(err).toContain(rule);
+    const json = await workshop.run(['tokens', name, '--format', 'json', '--lang', 'ko']);
+    expect(json).toMatchObject({ code: 1, out: '{\n  "files": []\n}\n' });
+    expect(json.err).toMatch(/[가-힣]/);
+  });
+
+  it('counts what could be read of a text that is cut off, and says that it is', async () => {
+    const { code, out, err } = await openWorkshop({ 'tools.json': tools.slice(0, -1) }).run(['tokens', 'tools.json', '--for', 'anthropic']);
+    expect(code).toBe(1);
+    expect(out).toContain('calendar.list');
+    expect(err).toContain('syntax/unexpected-end');
+  });
+
+  it('says nothing of an empty list', async () => {
+    const { code, err } = await openWorkshop({ 'tools.json': '{"tools": []}' }).run(['tokens', 'tools.json']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+
   it('lets no name steer the terminal', async () => {
     const hostile = JSON.stringify([{ name: 'a\u001b[31m', description: 'x', input_schema: { type: 'object', properties: { 'b\u001b[2J': {} } } }]);
     const { out } = await openWorkshop({ 'tools.json': hostile }).run(['tokens', 'tools.json']);

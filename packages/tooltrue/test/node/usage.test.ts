@@ -1,6 +1,9 @@
 // Wrong usage of the command: one line, with the likely correction.
 
 import { describe, expect, it } from 'vitest';
+import { cliEn } from '../../src/messages/cli-en.js';
+import { cliKo } from '../../src/messages/cli-ko.js';
+import { cliVi } from '../../src/messages/cli-vi.js';
 import { bad, good, openWorkshop } from './workshop.js';
 
 const usage = async (args: readonly string[]): Promise<string> => {
@@ -72,7 +75,30 @@ describe('wrong usage is told in one line with the likely correction', () => {
   });
 });
 
+describe('a command that does not exist', () => {
+  it.each([
+    [['chek', 'x', '--lang', 'ko'], {}, cliKo],
+    [['--lang', 'ko', 'chek'], {}, cliKo],
+    [['chek', '--lang=VI', 'x'], {}, cliVi],
+    [['chek', '--formt', 'x', '--lang', 'vi'], {}, undefined],
+    [['chek', 'x'], { LANG: 'ko_KR.UTF-8' }, cliKo],
+    [['chek', 'x', '--lang', 'en'], { LANG: 'ko_KR.UTF-8' }, cliEn],
+    [['chek', 'x', '--', '--lang', 'ko'], {}, cliEn],
+  ] as const)('%j, %j is told in the language that is asked for', async (args, env, table) => {
+    const { code, err } = await openWorkshop({}).run(args, { env });
+    expect(code).toBe(2);
+    if (table === undefined) expect(err).toMatch(/[ạệểầọ]/);
+    else expect(err).toBe(`tooltrue: ${table['usage.unknown-command'].replace('{name}', 'chek').replace('{suggestion}', 'check')}\n`);
+  });
+});
+
 describe('help and version', () => {
+  it.each(['ko', 'vi'] as const)('have no English between the words to type (%s)', async (lang) => {
+    const { out } = await openWorkshop({}).run(['--help', '--lang', lang]);
+    expect(out).toContain((lang === 'ko' ? cliKo : cliVi)['help.syntax.explain']);
+    expect(out).not.toMatch(/\bor\b/);
+  });
+
   it('name every option', async () => {
     const { run } = openWorkshop({});
     const { code, out } = await run(['--help']);

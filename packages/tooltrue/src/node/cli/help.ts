@@ -7,9 +7,9 @@ import type { Io } from './io.js';
 import { COMMANDS, OPTIONS, type Command, type OptionName, type OptionSpec } from './options.js';
 import { pickStyle, pickWidth } from './terminal.js';
 
-const SYNTAX: Readonly<Record<Command, string>> = {
+/** Commands whose line holds no word of a language; that of `explain` stands in the tables. */
+const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
-  explain: 'tooltrue explain RULE|FACT, or --error FILE|TEXT [--tools FILE]',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
 };
@@ -36,7 +36,7 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
     ...wrapText(say('help.about'), width),
     '',
     style.strong(say('help.usage')),
-    rows(commands.map((name) => [SYNTAX[name], say(`help.command.${name}`)])),
+    rows(commands.map((name) => [name === 'explain' ? say('help.syntax.explain') : SYNTAX[name], say(`help.command.${name}`)])),
     '',
     style.strong(say('help.options')),
     rows(options.map((name) => [describeOption(name), say(`help.option.${name as Exclude<OptionName, 'no-color'>}`)])),

@@ -16,6 +16,18 @@ export function pickLocale(asked: string | undefined, env: Readonly<Record<strin
   return LOCALES.find((locale) => new RegExp(`^${locale}(?![a-z])`, 'i').test(said)) ?? 'en';
 }
 
+/** The language of arguments that may be wrong in any way: the first `--lang` that names a language, wherever it stands, else the environment's. */
+export function findLocale(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Locale {
+  const end = argv.indexOf('--');
+  const read = end < 0 ? argv : argv.slice(0, end);
+  for (const [i, word] of read.entries()) {
+    const asked = word === '--lang' ? read[i + 1] : word.startsWith('--lang=') ? word.slice('--lang='.length) : undefined;
+    const found = LOCALES.find((locale) => locale === asked?.toLowerCase());
+    if (found) return found;
+  }
+  return pickLocale(undefined, env);
+}
+
 /** Makes the sentences of a language available. English is always there. */
 export async function loadLanguage(locale: Locale): Promise<void> {
   if (locale === 'en') return;

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../diagnostic/types.js';
 import type { Io } from './io.js';
-import { loadCheckLanguage, loadLanguage, pickLocale } from './language.js';
+import { findLocale, loadCheckLanguage, loadLanguage, pickLocale } from './language.js';
 import { readCommandLine, UsageError, type CommandLine } from './options.js';
 
 /** 0 all is well; 1 findings; 2 wrong usage, or something could not be read or checked. */
@@ -10,7 +10,8 @@ export type ExitCode = 0 | 1 | 2;
 
 /** @param argv what follows the name of the command. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
-  let locale: Locale = pickLocale(undefined, io.env);
+  // Before anything else is read: what is wrong with the rest is told in this language too.
+  let locale: Locale = findLocale(argv, io.env);
   let code: ExitCode;
   try {
     const line = readCommandLine(argv);
@@ -49,6 +50,9 @@ async function runCommand(line: CommandLine, locale: Locale, io: Io): Promise<Ex
   return line.command === 'explain' ? runExplain(line, locale, io) : runRules(line, locale, io);
 }
 
+/** By its name: `explain` is bundled apart and throws a class of its own. */
+const isUsageError = (error: Error): error is UsageError => error instanceof UsageError || (error.name === 'UsageError' && 'id' in error && 'args' in error);
+
 /** One line for what the user can mend; undefined for mistakes of ours, which are thrown on. */
 async function tellError(error: unknown, locale: Locale): Promise<string | undefined> {
   if (!(error instanceof Error)) return undefined;
@@ -57,7 +61,7 @@ async function tellError(error: unknown, locale: Locale): Promise<string | undef
     await loadCheckLanguage(locale);
     return escapeControls((error as { tell: (locale: Locale) => string }).tell(locale));
   }
-  if (!(error instanceof UsageError)) return undefined;
+  if (!isUsageError(error)) return undefined;
   await loadLanguage(locale);
   const args: Record<string, string | number> = { ...error.args };
   if (error.choices) {

@@ -1,15 +1,19 @@
 // `tooltrue tokens`: what tools cost as input, by tool and parameter, and what would save most.
 
+import { check, type CheckReport } from '../../check/index.js';
 import type { Locale } from '../../diagnostic/types.js';
 import { formatCli, type CliArgs } from '../../messages/cli.js';
 import { displayWidth, escapeControls, padToWidth } from '../../reporters/width.js';
+import { readText } from '../../text/index.js';
 import { countTokens, type Saving, type TokenCount, type ToolTokens } from '../../tokens/index.js';
+import { createPretty } from '../../reporters/pretty.js';
 import { readFormat } from './check-options.js';
 import { readPaths, readStandardInput, type Input, type Item } from './files.js';
 import type { Io } from './io.js';
 import { UsageError, type CommandLine } from './options.js';
 import type { ExitCode } from './run.js';
-import { pickStyle } from './terminal.js';
+import { createFactShelf } from './load-facts.js';
+import { pickStyle, pickWidth } from './terminal.js';
 
 /** Parameters shown of one tool; the rest are counted together. */
 const SHOWN = 5;
@@ -38,11 +42,35 @@ export async function runTokens(line: CommandLine, locale: Locale, io: Io): Prom
     }
     const counts = countTokens(item.input.text, options);
     if (item.input.found && counts.every((count) => count.tools.length === 0)) continue;
+    const unread = checkReadable(item.input, counts, options.for, locale);
+    if (unread) {
+      await tellUnread(item.input, unread, line, locale, io);
+      if (code === 0) code = 1;
+      // Of a text that is cut off, what could be read is counted; of nothing there is no count.
+      if (unread.tools.length === 0) continue;
+    }
     files.push({ path: item.input.path, counts });
     if (!asJson) for (const count of counts) await io.out.write(`${formatCount(item.input, count, locale, pickStyle(line.flags, io).strong)}\n`);
   }
   if (asJson) await io.out.write(`${JSON.stringify({ files }, null, 2).split('\n').map(escapeControls).join('\n')}\n`);
   return code;
+}
+
+/** What check reports on a text that cannot be read, or in which it finds no tools; undefined where all is well with that. */
+function checkReadable({ text }: Input, counts: readonly TokenCount[], targets: string[] | undefined, locale: Locale): CheckReport | undefined {
+  const counted = counts.some((count) => count.tools.length > 0);
+  if (counted && !readText(text).issues.some((issue) => issue.fatal)) return undefined;
+  const report = check(text, { locale, ...(targets && { for: targets }) });
+  const diagnostics = report.diagnostics.filter((d) => d.severity === 'error' && (d.rule === 'form/unknown' || d.rule.startsWith('syntax/')));
+  return diagnostics.length === 0 ? undefined : { ...report, diagnostics, unchecked: [] };
+}
+
+/** The way check prints it, on the error output: the standard output is for counts. */
+async function tellUnread({ path, text }: Input, report: CheckReport, line: CommandLine, locale: Locale, io: Io): Promise<void> {
+  const shelf = createFactShelf();
+  await shelf.load(report.diagnostics.flatMap((d) => d.facts));
+  const pretty = createPretty({ locale, style: pickStyle(line.flags, io), width: pickWidth(io), getFact: shelf.get });
+  for (const piece of pretty.add({ path, text, report })) await io.err.write(piece);
 }
 
 function formatCount(input: Input, count: TokenCount, locale: Locale, strong: (text: string) => string): string {
