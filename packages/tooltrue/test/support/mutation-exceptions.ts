@@ -11,7 +11,6 @@ export const EQUAL: Readonly<Record<string, string>> = {
   'gemini/S16:today: since 2026-05-20 moved by -1': 'before that day gemini/S16 says the same, as an error',
   'mcp/output.root:older-clients: since 2026-07-28 moved by -1': 'before that revision mcp/output.root says the same, as an error',
   'anthropic/A-06: value without share': 'the share is a half where none is given',
-  'gemini/P50: models without gemini-3-flash-preview*': 'gemini/P47 says the same of that model',
   'openai/J-04: without exceptModels': 'for these models openai/J-03 says the opposite, and the worse is told',
   'openai/J-04: exceptModels': 'for these models openai/J-03 says the opposite, and the worse is told',
   'openai/Z-03: rejected → ok': 'openai/K-32 says the same of the same keywords with more confidence',

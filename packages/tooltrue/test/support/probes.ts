@@ -122,7 +122,9 @@ const ROOT_WORDS = ['root oneOf', 'root anyOf', 'root allOf', 'root not', 'root 
 export const modelProbes = (): Probe[] =>
   lanes.flatMap((lane) =>
     (MODELS[FAMILY[lane.target] ?? ''] ?? [])
-      .filter((model) => (lane.output ? model === 'gemini-3-flash-preview' : !lane.target.startsWith('azure') || (lane.closed && model.startsWith('ft:'))))
+      .filter((model) =>
+        lane.output ? /^gemini-(?:3-flash-preview|2\.5-pro)$/.test(model) : !lane.target.startsWith('azure') || (lane.closed && model.startsWith('ft:')),
+      )
       .flatMap((model) => [
         ...ROOT_WORDS.map((name) => inLane(lane, `${name} on ${model}`, () => schemaParts[name]?.(lane), { model })),
         inLane(lane, `properties on ${model}`, () => makeRoot(lane, datedProperties), { model }),
