@@ -4,6 +4,7 @@
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
+import { findAt } from './read-request.js';
 import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
 import type { Recognised, ToolDefinition } from './tool.js';
 
@@ -142,7 +143,7 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
   let request = { count: 0, form: '' };
   for (const form of known) {
     for (const path of form.lists) {
-      const hit = descend(value, path, form.aliases);
+      const hit = findAt(value, path, form.aliases);
       if (!hit) continue;
       if (!Array.isArray(hit.value)) {
         // One group where a list of groups belongs.
@@ -230,23 +231,10 @@ function recogniseAt(
   const tools: ToolDefinition[] = [];
   const lists = inner.lists.map((list) => pointer + list);
   for (const list of inner.lists) {
-    const hit = descend(value, list.slice(1).split('/'), undefined);
+    const hit = findAt(value, list.slice(1).split('/'), undefined);
     if (hit && Array.isArray(hit.value)) tools.push(...readList(hit.value, pointer + list, forms, prefer).tools);
   }
   return { tools, lists };
-}
-
-function descend(value: JsonObject, path: readonly string[], aliases: ToolForm['aliases']): { value: JsonValue; pointer: Pointer } | undefined {
-  let at: JsonValue = value;
-  let pointer = '';
-  for (const key of path) {
-    if (!isObject(at)) return undefined;
-    const hit: { key: string; value: JsonValue } | undefined = getAliased(at, key, aliases);
-    if (!hit) return undefined;
-    at = hit.value;
-    pointer = appendPointer(pointer, hit.key);
-  }
-  return { value: at, pointer };
 }
 
 function describe(found: Found, lists: readonly Pointer[], ofRequest = ''): Recognised {
