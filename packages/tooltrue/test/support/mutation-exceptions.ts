@@ -9,7 +9,6 @@ export const EQUAL: Readonly<Record<string, string>> = {
   'openai/S-68: value.keywords patternProperties': 'openai/K-41 says the same of every model',
   'gemini/S16:today: without since': 'before that day gemini/S16 says the same, as an error',
   'gemini/S16:today: since 2026-05-20 moved by -1': 'before that day gemini/S16 says the same, as an error',
-  'mcp/output.root:older-clients: since 2026-07-28 moved by -1': 'before that revision mcp/output.root says the same, as an error',
   'anthropic/A-06: value without share': 'the share is a half where none is given',
   'openai/J-04: without exceptModels': 'for these models openai/J-03 says the opposite, and the worse is told',
   'openai/J-04: exceptModels': 'for these models openai/J-03 says the opposite, and the worse is told',

@@ -16,6 +16,8 @@ export interface Probe {
   readonly for: string;
   readonly options: CheckOptions;
   input(): unknown;
+  /** What it leads to, where that is not what check() says: one line a finding. */
+  look?(): string[];
 }
 
 /** When nothing else is said: late enough for every fact. */
@@ -236,12 +238,13 @@ export const foundProbes = (): Probe[] => [
 ];
 
 /** Everything said about a probe, one line a finding. */
-export function outcomeOf({ input, options }: Probe): string[] {
+export function outcomeOf({ input, options, look }: Probe): string[] {
   try {
+    if (look) return look();
     return check(input(), options)
       .diagnostics.map(
         (d) =>
-          `${d.severity} ${d.target} ${d.rule}.${d.variant} ${d.pointer || '/'} ${d.consequence} ${d.confidence} ${d.facts.join('+')} ${JSON.stringify(d.args)}`,
+          `${d.severity} ${d.target} ${d.rule}.${d.variant} ${(d.pointer || '/').replaceAll(' ', '_')} ${d.consequence} ${d.confidence} ${d.facts.join('+')} ${JSON.stringify(d.args)}${d.fix ? ` ${d.fix.applicability} ${JSON.stringify(d.fix.patch)}` : ''}`,
       )
       .sort();
   } catch (error) {
