@@ -1,6 +1,8 @@
 // Every sentence tooltrue says, in English. One id, one whole sentence; {names} are filled in from the finding's args.
 // Tone: plain and short; what is wrong, then what to do.
 
+import { sourceEn } from './source-en.js';
+
 export const en = {
   'syntax/notation.python': 'Read as a Python literal. What is sent must be JSON.',
   'syntax/notation.javascript': 'Read as a JavaScript literal. What is sent must be JSON.',
@@ -487,4 +489,6 @@ export const en = {
   'feature.backreference': 'a backreference',
   'feature.anchor': 'the anchors ^ and $',
   'feature.word-boundary': 'a word boundary (\\b)',
+
+  ...sourceEn,
 } as const satisfies Record<string, string>;

@@ -1,6 +1,7 @@
 // The sentences of en.ts in Korean. No particle hangs on a placeholder whose last sound is not known.
 
 import type { Messages } from './message.js';
+import { sourceKo } from './source-ko.js';
 
 export const ko = {
   'syntax/notation.python': 'Python 리터럴로 읽었습니다. 실제로 보내는 내용은 JSON이어야 합니다.',
@@ -486,4 +487,6 @@ export const ko = {
   'feature.backreference': '역참조(backreference)',
   'feature.anchor': '앵커 ^, $',
   'feature.word-boundary': '단어 경계(\\b)',
+
+  ...sourceKo,
 } as const satisfies Messages;

@@ -1,6 +1,7 @@
 // The sentences of en.ts in Vietnamese.
 
 import type { Messages } from './message.js';
+import { sourceVi } from './source-vi.js';
 
 export const vi = {
   'syntax/notation.python': 'Đã đọc theo cú pháp literal của Python. Nội dung gửi đi phải là JSON.',
@@ -489,4 +490,6 @@ export const vi = {
   'feature.backreference': 'tham chiếu ngược (backreference)',
   'feature.anchor': 'dấu neo ^ và $',
   'feature.word-boundary': 'ranh giới từ (\\b)',
+
+  ...sourceVi,
 } as const satisfies Messages;
