@@ -1,6 +1,7 @@
 // Every sentence tooltrue says, in English. One id, one whole sentence; {names} are filled in from the finding's args.
 // Tone: plain and short; what is wrong, then what to do.
 
+import { openApiEn } from './openapi-en.js';
 import { sourceEn } from './source-en.js';
 
 export const en = {
@@ -491,4 +492,5 @@ export const en = {
   'feature.word-boundary': 'a word boundary (\\b)',
 
   ...sourceEn,
+  ...openApiEn,
 } as const satisfies Record<string, string>;

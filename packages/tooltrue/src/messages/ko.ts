@@ -1,6 +1,7 @@
 // The sentences of en.ts in Korean. No particle hangs on a placeholder whose last sound is not known.
 
 import type { Messages } from './message.js';
+import { openApiKo } from './openapi-ko.js';
 import { sourceKo } from './source-ko.js';
 
 export const ko = {
@@ -489,4 +490,5 @@ export const ko = {
   'feature.word-boundary': '단어 경계(\\b)',
 
   ...sourceKo,
+  ...openApiKo,
 } as const satisfies Messages;

@@ -1,6 +1,7 @@
 // The sentences of en.ts in Vietnamese.
 
 import type { Messages } from './message.js';
+import { openApiVi } from './openapi-vi.js';
 import { sourceVi } from './source-vi.js';
 
 export const vi = {
@@ -492,4 +493,5 @@ export const vi = {
   'feature.word-boundary': 'ranh giới từ (\\b)',
 
   ...sourceVi,
+  ...openApiVi,
 } as const satisfies Messages;
