@@ -12,3 +12,10 @@ declare class URL {
 }
 
 declare function structuredClone<T>(value: T): T;
+
+declare function atob(data: string): string;
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean });
+  decode(input: Uint8Array): string;
+}

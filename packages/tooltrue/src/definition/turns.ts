@@ -68,7 +68,9 @@ export function objectsOf(found: Found | undefined): { value: JsonObject; pointe
   if (!found) return [];
   if (isObject(found.value)) return [{ value: found.value, pointer: found.pointer }];
   if (!Array.isArray(found.value)) return [];
-  return found.value.flatMap((value, i) => (isObject(value) ? [{ value, pointer: appendPointer(found.pointer, i) }] : []));
+  const objects: { value: JsonObject; pointer: Pointer }[] = [];
+  for (const [i, value] of found.value.entries()) if (isObject(value)) objects.push({ value, pointer: appendPointer(found.pointer, i) });
+  return objects;
 }
 
 /** Neighbouring messages of these sides count as one turn; messages of `skipped` sides stand outside the order. */
