@@ -16,7 +16,7 @@ export {
   type Place,
 } from './keywords.js';
 export { areEqual, findDuplicate, toKey } from './equal.js';
-export { checkMetaSchema, type Expected, type MetaProblem } from './meta.js';
+export { checkMetaSchema, isWellFormed, type Expected, type MetaProblem } from './meta.js';
 export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from './pattern.js';
 export { findCycles, type Cycle } from './recursion.js';
 export { createResolver, type Resolution, type Resolver, type ResolverOptions } from './ref.js';

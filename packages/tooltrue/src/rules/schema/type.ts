@@ -89,7 +89,7 @@ function checkName(context: SchemaContext, node: SchemaNode, name: JsonValue, in
       (anyCase && (names.includes(n.toUpperCase()) || names.includes(n.toLowerCase())) && (n === n.toUpperCase() || n === n.toLowerCase()));
     if (typeof name === 'string' && legal(name)) continue;
     if (typeof name === 'number' && optionOf(claim, 'numbers', 'boolean') === true) continue;
-    const lower = typeof name === 'string' ? meantBy(name.toLowerCase()) : '';
+    const lower = typeof name === 'string' ? meantType(name.toLowerCase()) : '';
     context.report({
       message: 'schema/type.unknown',
       pointer,
@@ -126,7 +126,8 @@ const MEANT: Readonly<Record<string, string>> = {
   nil: 'null',
 };
 
-const meantBy = (name: string): string => (Object.hasOwn(MEANT, name) ? (MEANT[name] as string) : name);
+/** The type that a name in lower case stands for, in JSON Schema's words; the name itself where it is none of these. */
+export const meantType = (name: string): string => (Object.hasOwn(MEANT, name) ? (MEANT[name] as string) : name);
 
 export const examples: RuleExamples = {
   good: [
