@@ -1,6 +1,7 @@
 // Every sentence tooltrue says, in English. One id, one whole sentence; {names} are filled in from the finding's args.
 // Tone: plain and short; what is wrong, then what to do.
 
+import { logsEn } from './logs-en.js';
 import { openApiEn } from './openapi-en.js';
 import { sourceEn } from './source-en.js';
 
@@ -273,6 +274,7 @@ export const en = {
   'protocol/order.role-missing': 'The role is missing. Say who speaks.',
   'protocol/order.first': 'The messages must begin with the user.',
   'protocol/order.last': 'The messages must not end with an answer that was begun. End with the user or with results.',
+  'protocol/order.last-message': 'The last message is the assistant\'s. End with the user\'s or a tool\'s message.',
   'protocol/order.call-first':
     'A call stands at the beginning. It must follow what the user said, or results; when you cut old messages, cut before a user message.',
   'protocol/order.after-results': 'This message comes right after results. The model has to answer in between.',
@@ -284,6 +286,7 @@ export const en = {
   'protocol/content.no-parts': '`{key}` is missing or empty. A message needs at least one part.',
   'protocol/content.no-messages': 'The list of messages is empty. Send at least one.',
   'protocol/content.list-empty': '`{key}` must not be empty. Leave it out.',
+  'protocol/content.type': 'The content of this message is of the type {found}; here it may be: {types}.',
   'protocol/content.key': '`{key}` does not belong here and is refused, even when it is empty. Leave it out.',
   'protocol/thinking.signature-missing': 'This call came with a signature, which has to come back with it. Keep the part as it was received.',
   'protocol/thinking.signature-form': 'This signature is not base64. Send it back as it was received.',
@@ -341,6 +344,13 @@ export const en = {
   'request/conflict.moved-to-text-format': '`{key}` is not taken here. The output is described under `text.format`.',
   'request/conflict.deprecated': '`{key}` is the old name and is taken only for a time. Write `output_config.format`.',
   'request/conflict.too-small': 'The value of `{key}` is below the smallest one that is taken.',
+  'request/conflict.missing': '`{key}` is missing, and the service refuses a request without it.',
+  'request/conflict.missing-unless-counting': '`{key}` is missing. Only a request that counts tokens does without it.',
+  'request/conflict.budget-reaches-limit': '`{key}` must be smaller than `max_tokens`.',
+  'request/conflict.budget-reaches-limit-interleaved': '`{key}` must be smaller than `max_tokens`, unless a beta header turns on thinking between calls.',
+  'request/conflict.sampling-with-thinking': 'This value of `{key}` does not go with thinking. Leave the key out.',
+  'request/conflict.temperature-and-top-p': 'This model takes `temperature` or `top_p`, not both.',
+  'request/conflict.search-with-thinking': 'The built-in web search needs thinking turned off: "thinking": {"type": "disabled"}.',
   'request/conflict.json-word': 'JSON mode needs the word "json" somewhere in the messages. Ask for JSON in words.',
   'request/conflict.forced-not-with-model':
     'This model does not take a tool choice that forces a call. Use auto, and say in words when the tool must be called.',
@@ -493,4 +503,5 @@ export const en = {
 
   ...sourceEn,
   ...openApiEn,
+  ...logsEn,
 } as const satisfies Record<string, string>;

@@ -1,6 +1,7 @@
 // The sentences of en.ts in Korean. No particle hangs on a placeholder whose last sound is not known.
 
 import type { Messages } from './message.js';
+import { logsKo } from './logs-ko.js';
 import { openApiKo } from './openapi-ko.js';
 import { sourceKo } from './source-ko.js';
 
@@ -275,6 +276,7 @@ export const ko = {
   'protocol/order.role-missing': '역할이 없습니다. 누가 말하는지 적으세요.',
   'protocol/order.first': '메시지는 사용자로 시작해야 합니다.',
   'protocol/order.last': '시작된 답변으로 메시지를 끝낼 수 없습니다. 사용자의 말이나 결과로 끝내세요.',
+  'protocol/order.last-message': '마지막 메시지가 어시스턴트의 메시지입니다. 사용자나 도구의 메시지로 끝내세요.',
   'protocol/order.call-first':
     '호출이 맨 앞에 있습니다. 호출은 사용자의 말이나 결과 다음에 와야 합니다. 오래된 메시지를 자를 때는 사용자 메시지 앞에서 자르세요.',
   'protocol/order.after-results': '이 메시지가 결과 바로 다음에 있습니다. 그 사이에 모델의 답변이 있어야 합니다.',
@@ -286,6 +288,7 @@ export const ko = {
   'protocol/content.no-parts': '`{key}`: 없거나 비어 있습니다. 메시지에는 적어도 하나의 항목이 필요합니다.',
   'protocol/content.no-messages': '메시지 목록이 비어 있습니다. 적어도 하나를 보내세요.',
   'protocol/content.list-empty': '`{key}`: 비어 있으면 안 됩니다. 빼세요.',
+  'protocol/content.type': '이 메시지의 내용은 {found} 타입입니다. 여기서 쓸 수 있는 타입: {types}',
   'protocol/content.key': '`{key}`: 여기에 쓸 수 없는 키이며 비어 있어도 거부됩니다. 빼세요.',
   'protocol/thinking.signature-missing': '이 호출은 서명과 함께 왔고 서명도 함께 돌려보내야 합니다. 받은 그대로 보내세요.',
   'protocol/thinking.signature-form': '이 서명은 base64가 아닙니다. 받은 그대로 보내세요.',
@@ -343,6 +346,13 @@ export const ko = {
   'request/conflict.moved-to-text-format': '여기서는 `{key}` 키를 받지 않습니다. 출력은 `text.format` 아래에 적으세요.',
   'request/conflict.deprecated': '`{key}` 키는 예전 이름이며 당분간만 허용됩니다. `output_config.format`으로 쓰세요.',
   'request/conflict.too-small': '`{key}` 값이 허용되는 최솟값보다 작습니다.',
+  'request/conflict.missing': '`{key}` 키가 없습니다. 서비스는 이 키가 없는 요청을 거부합니다.',
+  'request/conflict.missing-unless-counting': '`{key}` 키가 없습니다. 토큰 수만 세는 요청에서만 생략할 수 있습니다.',
+  'request/conflict.budget-reaches-limit': '`{key}` 값은 `max_tokens` 값보다 작아야 합니다.',
+  'request/conflict.budget-reaches-limit-interleaved': '`{key}` 값은 `max_tokens` 값보다 작아야 합니다. 베타 헤더로 호출 사이의 사고를 켠 경우는 예외입니다.',
+  'request/conflict.sampling-with-thinking': '`{key}`의 이 값은 사고 모드와 함께 쓸 수 없습니다. 키를 빼세요.',
+  'request/conflict.temperature-and-top-p': '이 모델에는 `temperature`와 `top_p` 중 하나만 보낼 수 있습니다.',
+  'request/conflict.search-with-thinking': '내장 웹 검색을 쓰려면 사고를 꺼야 합니다: "thinking": {"type": "disabled"}',
   'request/conflict.json-word': 'JSON 모드를 쓰려면 메시지 어딘가에 "json"이라는 단어가 있어야 합니다. JSON으로 답하라고 적으세요.',
   'request/conflict.forced-not-with-model': '이 모델은 호출을 강제하는 도구 선택을 받지 않습니다. auto를 쓰고, 언제 도구를 호출해야 하는지 글로 적으세요.',
   'request/conflict.forced-with-thinking': '사고(thinking)와 호출을 강제하는 도구 선택은 함께 쓸 수 없습니다. auto를 쓰거나 사고를 끄세요.',
@@ -491,4 +501,5 @@ export const ko = {
 
   ...sourceKo,
   ...openApiKo,
+  ...logsKo,
 } as const satisfies Messages;

@@ -1,6 +1,7 @@
 // The sentences of en.ts in Vietnamese.
 
 import type { Messages } from './message.js';
+import { logsVi } from './logs-vi.js';
 import { openApiVi } from './openapi-vi.js';
 import { sourceVi } from './source-vi.js';
 
@@ -274,6 +275,7 @@ export const vi = {
   'protocol/order.role-missing': 'Thiếu vai trò. Hãy ghi ai đang nói.',
   'protocol/order.first': 'Các thông điệp phải bắt đầu bằng người dùng.',
   'protocol/order.last': 'Các thông điệp không được kết thúc bằng câu trả lời dở dang. Kết thúc bằng người dùng hoặc bằng kết quả.',
+  'protocol/order.last-message': 'Tin nhắn cuối là của trợ lý. Hãy kết thúc bằng tin nhắn của người dùng hoặc của công cụ.',
   'protocol/order.call-first':
     'Lệnh gọi đứng ngay đầu. Nó phải đứng sau lời người dùng hoặc kết quả; khi bỏ thông điệp cũ, cắt ở trước một thông điệp của người dùng.',
   'protocol/order.after-results': 'Thông điệp này đứng ngay sau kết quả. Ở giữa phải có câu trả lời của mô hình.',
@@ -285,6 +287,7 @@ export const vi = {
   'protocol/content.no-parts': '`{key}` bị thiếu hoặc rỗng. Một thông điệp cần ít nhất một phần.',
   'protocol/content.no-messages': 'Danh sách thông điệp rỗng. Gửi ít nhất một thông điệp.',
   'protocol/content.list-empty': '`{key}` không được rỗng. Bỏ nó đi.',
+  'protocol/content.type': 'Nội dung tin nhắn này có kiểu {found}; ở đây chỉ được dùng: {types}.',
   'protocol/content.key': '`{key}` không thuộc về chỗ này và bị từ chối, kể cả khi rỗng. Bỏ nó đi.',
   'protocol/thinking.signature-missing': 'Lệnh gọi này đến cùng một chữ ký và phải gửi lại kèm chữ ký đó. Giữ nguyên phần đã nhận.',
   'protocol/thinking.signature-form': 'Chữ ký này không phải base64. Gửi lại đúng như đã nhận.',
@@ -342,6 +345,13 @@ export const vi = {
   'request/conflict.moved-to-text-format': '`{key}` không được nhận ở đây. Hãy mô tả đầu ra trong `text.format`.',
   'request/conflict.deprecated': '`{key}` là tên cũ và chỉ được nhận tạm thời. Hãy viết `output_config.format`.',
   'request/conflict.too-small': 'Giá trị của `{key}` nhỏ hơn mức tối thiểu được nhận.',
+  'request/conflict.missing': 'Thiếu `{key}`; dịch vụ từ chối yêu cầu không có khóa này.',
+  'request/conflict.missing-unless-counting': 'Thiếu `{key}`. Chỉ yêu cầu đếm token mới không cần khóa này.',
+  'request/conflict.budget-reaches-limit': '`{key}` phải nhỏ hơn `max_tokens`.',
+  'request/conflict.budget-reaches-limit-interleaved': '`{key}` phải nhỏ hơn `max_tokens`, trừ khi header beta bật suy nghĩ giữa các lệnh gọi.',
+  'request/conflict.sampling-with-thinking': 'Giá trị này của `{key}` không dùng được cùng chế độ suy nghĩ. Hãy bỏ khóa này.',
+  'request/conflict.temperature-and-top-p': 'Mô hình này nhận `temperature` hoặc `top_p`, không nhận cả hai.',
+  'request/conflict.search-with-thinking': 'Công cụ tìm kiếm web có sẵn cần tắt chế độ suy nghĩ: "thinking": {"type": "disabled"}.',
   'request/conflict.json-word': 'Chế độ JSON cần có từ "json" trong các tin nhắn. Hãy yêu cầu trả về JSON bằng lời.',
   'request/conflict.forced-not-with-model':
     'Mô hình này không nhận lựa chọn công cụ bắt buộc phải gọi. Hãy dùng auto và nói rõ bằng lời khi nào phải gọi công cụ.',
@@ -494,4 +504,5 @@ export const vi = {
 
   ...sourceVi,
   ...openApiVi,
+  ...logsVi,
 } as const satisfies Messages;
