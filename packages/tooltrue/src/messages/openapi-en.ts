@@ -34,7 +34,7 @@ export const openApiEn = {
   'openapi.name-taken': 'The tool is named `{name}`, since another operation has the name `{original}`.',
   'openapi.argument-renamed': 'What the document calls `{name}` ({place}) is the property `{argument}` of the tool.',
   'openapi.body-whole': 'The body stands as a whole under `{argument}`, since its schema is not simply an object with known properties.',
-  'openapi.body-optional': 'The body stands as a whole under `{argument}`: it may be left out, but has required properties.',
+  'openapi.body-optional': 'The body may be left out, so these of its properties are not required: {names}. A call with a body needs them.',
   'openapi.content-type': 'The body of the request is sent as `{type}`.',
   'openapi.binary': '`{argument}` takes the contents of a file, which a model can hardly write. Whoever makes the calls may have to supply it.',
   'openapi.read-only': 'Left out of the input, since only responses have them: {names}.',

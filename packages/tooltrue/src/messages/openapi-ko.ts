@@ -36,7 +36,7 @@ export const openApiKo = {
   'openapi.name-taken': '다른 작업의 이름이 이미 `{original}`입니다. 이 도구의 이름은 `{name}`입니다.',
   'openapi.argument-renamed': '문서의 `{name}`({place}) 항목은 도구에서 `{argument}` 속성입니다.',
   'openapi.body-whole': '본문 스키마가 정해진 속성만 가진 단순한 객체가 아니므로 본문 전체를 `{argument}` 속성에 두었습니다.',
-  'openapi.body-optional': '본문은 생략할 수 있지만 필수 속성이 있으므로 본문 전체를 `{argument}` 속성에 두었습니다.',
+  'openapi.body-optional': '본문을 생략할 수 있으므로 다음 속성은 필수로 두지 않았습니다: {names}. 본문을 보내는 호출에는 모두 필요합니다.',
   'openapi.content-type': '요청 본문은 `{type}` 형식으로 보냅니다.',
   'openapi.binary': '`{argument}` 속성은 파일 내용을 받는데, 모델이 쓰기 어렵습니다. 호출하는 쪽에서 채워야 할 수 있습니다.',
   'openapi.read-only': '응답에만 있으므로 입력에서 뺀 것: {names}.',

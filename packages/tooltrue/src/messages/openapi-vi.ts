@@ -36,7 +36,7 @@ export const openApiVi = {
   'openapi.name-taken': 'Công cụ mang tên `{name}`, vì một thao tác khác đã có tên `{original}`.',
   'openapi.argument-renamed': 'Phần mà tài liệu gọi là `{name}` ({place}) là thuộc tính `{argument}` của công cụ.',
   'openapi.body-whole': 'Toàn bộ phần thân nằm ở `{argument}`, vì schema của nó không chỉ là đối tượng với các thuộc tính đã biết.',
-  'openapi.body-optional': 'Toàn bộ phần thân nằm ở `{argument}`: có thể bỏ qua phần thân, nhưng nó có thuộc tính bắt buộc.',
+  'openapi.body-optional': 'Có thể bỏ qua phần thân, nên các thuộc tính sau không bắt buộc: {names}. Lệnh gọi có phần thân thì cần chúng.',
   'openapi.content-type': 'Phần thân của yêu cầu được gửi dưới dạng `{type}`.',
   'openapi.binary': '`{argument}` nhận nội dung của tệp, thứ mà mô hình khó viết được. Có thể bên thực hiện lệnh gọi phải cung cấp.',
   'openapi.read-only': 'Đã bỏ khỏi đầu vào vì chỉ có trong phản hồi: {names}.',

@@ -1,0 +1,4 @@
+// Entry tooltrue/source: tools out of other notations. Asynchronous, since each reader loads its parser when it is first used.
+
+export { readOpenApi, type OpenApiOptions, type OpenApiResult, type ParameterPlace, type Route, type RouteBody, type RouteParameter } from './openapi/index.js';
+export type { MadeTool, MakeNote } from '../make/types.js';

@@ -1,0 +1,73 @@
+// What there is to tell about a document as a whole, and what holds for all of its operations: servers and security.
+
+import type { MakeNote } from '../../make/types.js';
+import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { membersOf } from './budget.js';
+import type { Version } from './read-document.js';
+import { settle } from './reference.js';
+import { readSwaggerServer } from './swagger.js';
+
+/** Names that are listed in one sentence at most. */
+const LISTED = 10;
+
+export const listNames = (names: readonly string[]): string[] => (names.length > LISTED ? [...names.slice(0, LISTED), '…'] : [...names]);
+
+/** The addresses of an object's `servers`, with variables filled in with their defaults. */
+export function readServers(owner: JsonObject): string[] {
+  const servers = getOwn(owner, 'servers');
+  if (!Array.isArray(servers)) return [];
+  return servers.flatMap((server) => {
+    const url = isObject(server) ? getOwn(server, 'url') : undefined;
+    if (typeof url !== 'string') return [];
+    const variables = isObject(server) ? getOwn(server, 'variables') : undefined;
+    const fill = (whole: string, name: string): string => {
+      const variable = isObject(variables) ? getOwn(variables, name) : undefined;
+      const value = isObject(variable) ? getOwn(variable, 'default') : undefined;
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+    };
+    return [url.replace(/\{([^{}]*)\}/g, fill)];
+  });
+}
+
+/** The first server of the document, where it names one. */
+export const readRootServers = (root: JsonObject, version: Version): string[] => {
+  if (version !== '2.0') return readServers(root);
+  const server = readSwaggerServer(root);
+  return server === undefined ? [] : [server];
+};
+
+/** Security as alternatives of named schemes with scopes: that of the operation, else that of the document. */
+export function readSecurity(root: JsonObject, operation: JsonObject): Readonly<Record<string, readonly string[]>>[] {
+  const stated = getOwn(operation, 'security') ?? getOwn(root, 'security');
+  if (!Array.isArray(stated)) return [];
+  return stated.filter(isObject).map((each) => {
+    const alternative: Record<string, string[]> = {};
+    for (const [name, scopes] of membersOf(each))
+      setOwn(alternative as JsonObject, name, Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : []);
+    return alternative;
+  });
+}
+
+/** Notes about the document: version, servers, security, webhooks. */
+export function tellDocument(root: JsonObject, version: Version): MakeNote[] {
+  const notes: MakeNote[] = [];
+  const say = (message: MakeNote['message'], args: MakeNote['args'] = {}) => notes.push({ message, args, severity: 'info' });
+  if (version === '2.0') say('openapi.swagger');
+  const servers = readRootServers(root, version);
+  if (servers.length > 0) say('openapi.servers', { servers: listNames(servers) });
+  if (!servers.some((server) => /^https?:\/\//i.test(server))) say('openapi.no-server');
+  const components = getOwn(root, 'components');
+  const schemes = version === '2.0' ? getOwn(root, 'securityDefinitions') : isObject(components) ? getOwn(components, 'securitySchemes') : undefined;
+  const named = membersOf(schemes).map(([name, scheme]) => nameScheme(root, name, scheme));
+  if (named.length > 0) say('openapi.security', { schemes: listNames(named) });
+  const webhooks = [...membersOf(getOwn(root, 'webhooks')), ...membersOf(getOwn(root, 'x-webhooks'))].map(([name]) => name);
+  if (webhooks.length > 0) say('openapi.webhooks', { names: listNames(webhooks) });
+  return notes;
+}
+
+function nameScheme(root: JsonObject, name: string, value: JsonValue): string {
+  const scheme = settle(root, value, () => undefined);
+  const parts = [scheme?.type, scheme?.scheme ?? (typeof scheme?.in === 'string' ? `${scheme.in} ${String(scheme.name ?? '')}` : undefined)];
+  const kind = parts.filter((part) => typeof part === 'string').join(' ');
+  return kind === '' ? name : `${name} (${kind})`;
+}

@@ -1,0 +1,4 @@
+// OpenAPI documents as tools: this folder's whole surface.
+
+export { readOpenApi } from './read.js';
+export type { OpenApiOptions, OpenApiResult, ParameterPlace, Route, RouteBody, RouteParameter } from './types.js';

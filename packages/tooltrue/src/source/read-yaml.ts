@@ -1,0 +1,77 @@
+// YAML → value, with the place of what cannot be read. The parser is loaded when the first YAML text comes.
+
+import type { Alias, Document, YAMLParseError } from 'yaml';
+import { TooltrueError } from '../diagnostic/error.js';
+import { nest, type MessageId } from '../messages/message.js';
+import type { MakeNote } from '../make/types.js';
+import type { Position } from '../text/document.js';
+
+/** Longest YAML text that is read, in UTF-16 units. */
+const MAX_LENGTH = 2 ** 26;
+/** Levels of the values that are read after it. */
+const MAX_DEPTH = 500;
+/** How often one anchor may be repeated, what it repeats itself counted in. */
+const MAX_ALIASES = 10_000;
+
+const PROBLEMS: Readonly<Record<string, MessageId>> = {
+  BAD_INDENT: 'yaml.indent',
+  BLOCK_IN_FLOW: 'yaml.indent',
+  TAB_AS_INDENT: 'yaml.tab',
+  MISSING_CHAR: 'yaml.missing',
+  KEY_OVER_1024_CHARS: 'yaml.key',
+  MULTILINE_IMPLICIT_KEY: 'yaml.key',
+  BLOCK_AS_IMPLICIT_KEY: 'yaml.key',
+  NON_STRING_KEY: 'yaml.key',
+  BAD_ALIAS: 'yaml.alias',
+  MULTIPLE_DOCS: 'yaml.documents',
+};
+
+/**
+ * Reads one YAML 1.2 document. A key that occurs twice is told as a note; the last one counts.
+ * @returns the value, whose parts may be shared where the text has aliases
+ * @throws TooltrueError `openapi-yaml` with line and column, `openapi-deep`, `source-too-large`
+ */
+export async function readYaml(text: string): Promise<{ value: unknown; notes: MakeNote[] }> {
+  if (text.length > MAX_LENGTH) throw new TooltrueError('source-too-large', { limit: MAX_LENGTH });
+  const { LineCounter, parseDocument, visit } = await import('yaml');
+  const lines = new LineCounter();
+  const find = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), offset };
+  };
+  let document: Document | undefined;
+  try {
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent', merge: true });
+    const fatal = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
+    if (fatal) throw complain(fatal, text, find);
+    const notes = document.errors.map((error) => tellDuplicate(error, text, find));
+    return { value: document.toJS({ maxAliasCount: MAX_ALIASES }), notes };
+  } catch (error) {
+    if (error instanceof TooltrueError) throw error;
+    // The parser recurses once a level: a text nested too deep ends its stack.
+    if (error instanceof RangeError) throw new TooltrueError('openapi-deep', { limit: MAX_DEPTH });
+    let at = 0;
+    const findOpen = (_: unknown, alias: Alias) => {
+      if (document === undefined || alias.resolve(document) !== undefined) return undefined;
+      at = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    };
+    if (document !== undefined) visit(document, { Alias: findOpen });
+    const { line, column } = find(at);
+    throw new TooltrueError('openapi-yaml', { line, column, problem: nest('yaml.alias') }, { range: { start: find(at), end: find(at) } });
+  }
+}
+
+function complain(error: YAMLParseError, text: string, find: (offset: number) => Position): TooltrueError {
+  const [start, end] = [find(error.pos[0]), find(Math.max(error.pos[0], error.pos[1]))];
+  // A text that ends too early shows as an indentation that ends too early.
+  const known = start.offset >= text.trimEnd().length ? 'yaml.missing' : PROBLEMS[error.code];
+  const problem = known ? nest(known) : nest('yaml.other', { code: error.code });
+  return new TooltrueError('openapi-yaml', { line: start.line, column: start.column, problem }, { range: { start, end } });
+}
+
+function tellDuplicate(error: YAMLParseError, text: string, find: (offset: number) => Position): MakeNote {
+  const { line, column } = find(error.pos[0]);
+  const key = text.slice(error.pos[0], Math.max(...error.pos) + 200).match(/^"[^"]*"|^'[^']*'|^[^\s:]+/)?.[0] ?? '';
+  return { message: 'openapi.duplicate-key', args: { key: key.replace(/^["']|["']$/g, ''), line, column }, severity: 'warning' };
+}
