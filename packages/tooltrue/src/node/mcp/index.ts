@@ -121,9 +121,12 @@ async function connect(session: Session, transport: Transport): Promise<Client> 
   return client;
 }
 
-async function connectToUrl(session: Session, url: URL, headers: Readonly<Record<string, string>>): Promise<Client> {
+async function connectToUrl(session: Session, given: URL, headers: Readonly<Record<string, string>>): Promise<Client> {
   const { http, sse } = session.sdk;
-  const requestInit = { headers: { ...headers } };
+  const url = new URL(given);
+  const requestInit = { headers: { ...(url.password !== '' && { Authorization: writeBasic(url) }), ...headers } };
+  // No request can be made to an address that has them.
+  url.username = url.password = '';
   try {
     return await connect(session, new http.StreamableHTTPClientTransport(url, { requestInit }) as Transport);
   } catch (error) {
@@ -132,6 +135,9 @@ async function connectToUrl(session: Session, url: URL, headers: Readonly<Record
     return connect(session, new sse.SSEClientTransport(url, { requestInit }));
   }
 }
+
+const writeBasic = ({ username, password }: URL): string =>
+  `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
 
 /** All pages. The answers are taken as they are: what is wrong with a tool is for check to say. */
 async function listTools(client: Client, session: Session): Promise<JsonValue[]> {
@@ -192,6 +198,7 @@ function findCause(error: Error): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const code = codeOf(at);
     if (typeof code === 'string' && /^E[A-Z_]+$|^UND_ERR/.test(code)) return code;
+    if (at !== error && at.cause === undefined) return at.message;
   }
   return undefined;
 }

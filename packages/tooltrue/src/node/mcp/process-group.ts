@@ -19,7 +19,7 @@ export interface ProcessOptions {
 }
 
 /** Time that a server gets to end by itself, and then after being asked to, in milliseconds. */
-const PATIENCE = 1000;
+const PATIENCE = 700;
 /** Kept of its error output. */
 const MOST_OUTPUT = 8192;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -37,6 +37,7 @@ export class ProcessGroup implements Transport {
   private child: ChildProcess | undefined;
   private readonly buffer: InstanceType<Framing['ReadBuffer']>;
   private whenEnded: Promise<void> = Promise.resolve();
+  private closing: Promise<void> | undefined;
 
   constructor(
     private readonly options: ProcessOptions,
@@ -81,10 +82,15 @@ export class ProcessGroup implements Transport {
   }
 
   /** Ends the server: by closing its input, then by asking, then by force. Nothing of its group is left. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    // The client closes it too when something fails; whoever waits for the end waits for the same.
+    this.closing ??= this.endGroup();
+    return this.closing;
+  }
+
+  private async endGroup(): Promise<void> {
     const { child } = this;
     if (!child) return;
-    this.child = undefined;
     child.stdin?.end();
     await Promise.race([this.whenEnded, sleep(PATIENCE)]);
     if (isGroupAlive(child)) {
@@ -95,6 +101,7 @@ export class ProcessGroup implements Transport {
     await Promise.race([this.whenEnded, sleep(PATIENCE)]);
     for (const signal of SIGNALS) process.off(signal, this.onSignal);
     process.off('exit', this.onExit);
+    this.child = undefined;
     child.stdout?.destroy();
     child.stderr?.destroy();
     this.buffer.clear();
