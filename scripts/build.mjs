@@ -16,6 +16,7 @@ const libraryEntries = {
   index: 'src/index.ts',
   core: 'src/core.ts',
   facts: 'src/facts.ts',
+  source: 'src/source/index.ts',
   tokens: 'src/tokens/exact.ts',
   ko: 'src/messages/ko.ts',
   vi: 'src/messages/vi.ts',

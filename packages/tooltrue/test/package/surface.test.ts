@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import * as core from '../../src/core.js';
 import * as facts from '../../src/facts.js';
 import * as index from '../../src/index.js';
+import * as source from '../../src/source/index.js';
 import * as tokens from '../../src/tokens/exact.js';
 import { home } from '../repository/sources.js';
 import { setup } from './tarball.js';
@@ -17,12 +18,13 @@ describe('the surface', () => {
     expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'countTokens', 'explain', 'explainError', 'fixText']);
     expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'fixText']);
     expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
+    expect(Object.keys(source).sort()).toEqual(['readOpenApi']);
     expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 
   it('of the package is this', () => {
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: object; bin: object; dependencies?: object };
-    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './tokens', './ko', './vi', './package.json']);
+    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './source', './tokens', './ko', './vi', './package.json']);
     expect(Object.keys(manifest.bin)).toEqual(['tooltrue']);
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
   });

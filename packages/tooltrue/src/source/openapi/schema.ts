@@ -187,9 +187,10 @@ function readKeywords(at: Reading, raw: JsonObject): JsonObject {
   return getOwn(raw, 'nullable') === true ? allowNull(schema) : schema;
 }
 
-function readKeyword(at: Reading, schema: JsonObject, key: string, value: JsonValue): void {
+function readKeyword(at: Reading, schema: JsonObject, key: string, stated: JsonValue): void {
   const form = formOf(key);
   if (form === undefined) return;
+  const value = key === 'required' && Array.isArray(stated) ? [...new Set(stated)] : stated;
   if (!hasForm(value, form) || (key === 'enum' && (value as JsonValue[]).length === 0)) {
     // A value that is not there at all is how generators say that there is none.
     if (value !== null) at.gathered.notes.push({ message: 'openapi.invalid-keyword', args: { keyword: key, value }, severity: 'warning' });
@@ -197,7 +198,7 @@ function readKeyword(at: Reading, schema: JsonObject, key: string, value: JsonVa
   }
   const place = PLACES.get(key);
   if (place === undefined) {
-    schema[key] = key === 'required' ? [...new Set(value as string[])] : value;
+    schema[key] = value;
     if (key !== 'enum' && key !== 'default' && key !== 'const' && key !== 'examples') at.reader.budget.spend();
   } else if (Array.isArray(value)) {
     schema[key] = value.map((each) => read(at, each));
