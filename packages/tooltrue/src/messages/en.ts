@@ -2,6 +2,7 @@
 // Tone: plain and short; what is wrong, then what to do.
 
 import { logsEn } from './logs-en.js';
+import { makeEn } from './make-en.js';
 import { openApiEn } from './openapi-en.js';
 import { sourceEn } from './source-en.js';
 
@@ -48,6 +49,7 @@ export const en = {
   'form.schema': 'a bare schema',
   'title.openai-chat': 'an OpenAI Chat Completions tool',
   'title.openai-responses': 'an OpenAI Responses tool',
+  'title.ollama': 'a request of Ollama\'s own API',
   'title.openai-functions': 'an entry of the legacy `functions` list of Chat Completions',
   'title.anthropic': 'an Anthropic tool',
   'title.gemini': 'a Gemini function declaration',
@@ -502,6 +504,7 @@ export const en = {
   'feature.word-boundary': 'a word boundary (\\b)',
 
   ...sourceEn,
+  ...makeEn,
   ...openApiEn,
   ...logsEn,
 } as const satisfies Record<string, string>;

@@ -2,6 +2,7 @@
 
 import type { Messages } from './message.js';
 import { logsKo } from './logs-ko.js';
+import { makeKo } from './make-ko.js';
 import { openApiKo } from './openapi-ko.js';
 import { sourceKo } from './source-ko.js';
 
@@ -48,6 +49,7 @@ export const ko = {
   'form.schema': '스키마 단독',
   'title.openai-chat': 'OpenAI Chat Completions 도구',
   'title.openai-responses': 'OpenAI Responses 도구',
+  'title.ollama': 'Ollama 자체 API의 요청',
   'title.openai-functions': 'Chat Completions의 예전 `functions` 목록 항목',
   'title.anthropic': 'Anthropic 도구',
   'title.gemini': 'Gemini 함수 선언',
@@ -288,7 +290,7 @@ export const ko = {
   'protocol/content.no-parts': '`{key}`: 없거나 비어 있습니다. 메시지에는 적어도 하나의 항목이 필요합니다.',
   'protocol/content.no-messages': '메시지 목록이 비어 있습니다. 적어도 하나를 보내세요.',
   'protocol/content.list-empty': '`{key}`: 비어 있으면 안 됩니다. 빼세요.',
-  'protocol/content.type': '이 메시지의 내용은 {found} 타입입니다. 여기서 쓸 수 있는 타입: {types}',
+  'protocol/content.type': '이 메시지의 내용에는 {found} 타입을 쓸 수 없습니다. 쓸 수 있는 타입은 {types}입니다.',
   'protocol/content.key': '`{key}`: 여기에 쓸 수 없는 키이며 비어 있어도 거부됩니다. 빼세요.',
   'protocol/thinking.signature-missing': '이 호출은 서명과 함께 왔고 서명도 함께 돌려보내야 합니다. 받은 그대로 보내세요.',
   'protocol/thinking.signature-form': '이 서명은 base64가 아닙니다. 받은 그대로 보내세요.',
@@ -352,7 +354,7 @@ export const ko = {
   'request/conflict.budget-reaches-limit-interleaved': '`{key}` 값은 `max_tokens` 값보다 작아야 합니다. 베타 헤더로 호출 사이의 사고를 켠 경우는 예외입니다.',
   'request/conflict.sampling-with-thinking': '`{key}`의 이 값은 사고 모드와 함께 쓸 수 없습니다. 키를 빼세요.',
   'request/conflict.temperature-and-top-p': '이 모델에는 `temperature`와 `top_p` 중 하나만 보낼 수 있습니다.',
-  'request/conflict.search-with-thinking': '내장 웹 검색을 쓰려면 사고를 꺼야 합니다: "thinking": {"type": "disabled"}',
+  'request/conflict.search-with-thinking': '내장 웹 검색을 쓰려면 "thinking": {"type": "disabled"}로 사고를 꺼야 합니다.',
   'request/conflict.json-word': 'JSON 모드를 쓰려면 메시지 어딘가에 "json"이라는 단어가 있어야 합니다. JSON으로 답하라고 적으세요.',
   'request/conflict.forced-not-with-model': '이 모델은 호출을 강제하는 도구 선택을 받지 않습니다. auto를 쓰고, 언제 도구를 호출해야 하는지 글로 적으세요.',
   'request/conflict.forced-with-thinking': '사고(thinking)와 호출을 강제하는 도구 선택은 함께 쓸 수 없습니다. auto를 쓰거나 사고를 끄세요.',
@@ -500,6 +502,7 @@ export const ko = {
   'feature.word-boundary': '단어 경계(\\b)',
 
   ...sourceKo,
+  ...makeKo,
   ...openApiKo,
   ...logsKo,
 } as const satisfies Messages;

@@ -2,6 +2,7 @@
 
 import type { Messages } from './message.js';
 import { logsVi } from './logs-vi.js';
+import { makeVi } from './make-vi.js';
 import { openApiVi } from './openapi-vi.js';
 import { sourceVi } from './source-vi.js';
 
@@ -49,6 +50,7 @@ export const vi = {
   'form.schema': 'schema không kèm công cụ',
   'title.openai-chat': 'công cụ OpenAI Chat Completions',
   'title.openai-responses': 'công cụ OpenAI Responses',
+  'title.ollama': 'yêu cầu của API riêng của Ollama',
   'title.openai-functions': 'mục của danh sách `functions` cũ trong Chat Completions',
   'title.anthropic': 'công cụ Anthropic',
   'title.gemini': 'khai báo hàm Gemini',
@@ -503,6 +505,7 @@ export const vi = {
   'feature.word-boundary': 'ranh giới từ (\\b)',
 
   ...sourceVi,
+  ...makeVi,
   ...openApiVi,
   ...logsVi,
 } as const satisfies Messages;

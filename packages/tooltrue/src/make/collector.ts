@@ -1,0 +1,81 @@
+// Takes samples one by one and keeps what is needed to infer from them; the samples themselves are forgotten.
+
+import { readValue } from '../check/value-document.js';
+import { TooltrueError } from '../diagnostic/error.js';
+import type { Locale } from '../diagnostic/types.js';
+import { isObject } from '../text/json-value.js';
+import { askTarget } from './ask-target.js';
+import { inferSchema, type Gap, type Inferred } from './infer.js';
+import { addValue, createPlace, mergePlace, type Place } from './place.js';
+import { listRemarks, readSample, typeName, type Origin, type Sample } from './read-samples.js';
+import { checkFields, createChooser } from './switches.js';
+import type { MakeNote, MakeOptions } from './types.js';
+
+/** Remarks that are kept; a million samples with a comment each are one remark. */
+const MOST_REMARKS = 50;
+
+export class Samples {
+  count = 0;
+  readonly root: Place = createPlace();
+  /** Notes about how samples were written, by what they say. */
+  private readonly remarks = new Map<string, MakeNote>();
+
+  /** @throws TooltrueError for a text that is no object; then nothing was taken. */
+  addText(text: string, origin: Origin = {}): Sample {
+    const sample = readSample(text, origin);
+    this.add(sample);
+    return sample;
+  }
+
+  addValue(input: unknown): void {
+    const { value, issues } = readValue(input);
+    if (issues.length > 0) throw new TooltrueError('make-unreadable', { sample: this.count + 1 });
+    if (!isObject(value)) throw new TooltrueError('make-not-object-value', { type: typeName(value), sample: this.count + 1 });
+    this.add({ value, marks: undefined, document: undefined });
+  }
+
+  add({ value, marks, document }: Sample): void {
+    this.count++;
+    addValue(this.root, value, marks);
+    if (document !== undefined) for (const { message, args } of listRemarks(document)) this.remark({ message, args, severity: severityOf(message) });
+  }
+
+  merge(other: Samples): void {
+    // Merging with itself would count while it is counted.
+    if (other === this) {
+      const copy = new Samples();
+      copy.merge(this);
+      this.merge(copy);
+      return;
+    }
+    this.count += other.count;
+    mergePlace(this.root, other.root);
+    for (const remark of other.remarks.values()) this.remark(remark);
+  }
+
+  private remark(note: MakeNote): void {
+    const key = JSON.stringify([note.message, note.args]);
+    if (this.remarks.size < MOST_REMARKS) this.remarks.set(key, note);
+  }
+
+  /** What the samples say, with the proposals that were asked for. */
+  infer(options: MakeOptions, target: string, locale: Locale): Inferred {
+    const { strict, model, date } = options;
+    const asked = { to: target, strict, model, date, locale };
+    const inferred = inferSchema(this.root, {
+      single: this.count === 1,
+      choose: createChooser(options),
+      refuse: (type, keywords) => (target === 'schema' ? undefined : askTarget(asked, type, keywords)),
+    });
+    checkFields(options.fields, inferred.places);
+    return inferred;
+  }
+
+  /** Notes in an order that does not depend on that of the samples. */
+  listNotes(gaps: readonly Gap[]): MakeNote[] {
+    const remarks = [...this.remarks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, note]) => note);
+    return [...remarks, ...gaps.map(({ message, pointer, path }): MakeNote => ({ message, args: { path }, pointer, severity: 'info' }))];
+  }
+}
+
+const severityOf = (message: MakeNote['message']): MakeNote['severity'] => (message.startsWith('make.notation.') ? 'info' : 'warning');
