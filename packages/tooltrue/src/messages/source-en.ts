@@ -3,6 +3,8 @@
 
 export const sourceEn = {
   'error.source-too-large': 'The source is too large: at most {limit} characters are read.',
+  'error.source-too-deep': 'Brackets are nested more than {limit} levels deep in this source. It was not read.',
+  'error.source-too-slow': 'This source is hardly code: it could not be read within {seconds} seconds.',
   'error.schema-package': 'To read this {library} schema, the package `{package}` is needed. Install it with: {command}',
   'error.schema-unknown': 'This is no schema object that can be read. Give a schema of {known}, one with Standard JSON Schema, or plain JSON Schema.',
   'error.schema-failed': 'The {library} schema could not be written as JSON Schema: {problem}',
@@ -15,6 +17,7 @@ export const sourceEn = {
   'source.syntax': 'Something at line {line}, column {column} could not be read: `{found}`. Look over what was made of `{name}`.',
   'source.unknown-type': 'The type `{found}` at line {line}, column {column} is not known. `{written}` was written instead, which takes any value.',
   'source.too-deep': 'Types are nested more than {limit} levels deep at line {line}, column {column}. What lies deeper takes any value.',
+  'source.too-much': 'The types of this source take more than {limit} steps to read. What is left over takes any value.',
   'source.as-json': 'JSON has nothing like `{found}` (line {line}, column {column}). It was written as {written}.',
   'source.no-type': 'The parameter `{name}` at line {line}, column {column} has no type, so it takes any value.',
   'source.function-member': '`{name}` at line {line}, column {column} is a function, which JSON does not have. It was left out.',

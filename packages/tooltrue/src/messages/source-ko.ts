@@ -4,6 +4,8 @@ import type { sourceEn } from './source-en.js';
 
 export const sourceKo = {
   'error.source-too-large': '소스가 너무 큽니다. 최대 {limit}자까지 읽습니다.',
+  'error.source-too-deep': '소스의 괄호가 {limit}단계보다 깊이 중첩되어 읽지 않았습니다.',
+  'error.source-too-slow': '코드로 보기 어려운 소스입니다. {seconds}초 안에 읽을 수 없었습니다.',
   'error.schema-package': '이 {library} 스키마를 읽으려면 `{package}` 패키지가 필요합니다. 설치 명령: {command}',
   'error.schema-unknown': '읽을 수 있는 스키마 객체가 아닙니다. 다음 중 하나의 스키마, Standard JSON Schema 지원 스키마, 또는 일반 JSON Schema를 넣으세요: {known}.',
   'error.schema-failed': '{library} 스키마를 JSON Schema로 쓸 수 없습니다: {problem}',
@@ -16,6 +18,7 @@ export const sourceKo = {
   'source.syntax': '{line}줄 {column}칸에 읽을 수 없는 부분이 있습니다: `{found}`. `{name}` 결과를 살펴보세요.',
   'source.unknown-type': '{line}줄 {column}칸의 `{found}` 타입을 알 수 없습니다. 대신 아무 값이나 받는 `{written}` 스키마를 썼습니다.',
   'source.too-deep': '{line}줄 {column}칸에서 타입이 {limit}단계보다 깊이 중첩되었습니다. 그보다 깊은 곳은 아무 값이나 받습니다.',
+  'source.too-much': '이 소스의 타입을 읽는 데 {limit}단계가 넘게 걸립니다. 남은 부분은 아무 값이나 받습니다.',
   'source.as-json': 'JSON에는 `{found}` 같은 타입이 없습니다({line}줄 {column}칸). 다음과 같이 썼습니다: {written}.',
   'source.no-type': '{line}줄 {column}칸의 `{name}` 매개변수에 타입이 없어 아무 값이나 받습니다.',
   'source.function-member': '{line}줄 {column}칸의 `{name}` 멤버는 함수입니다. JSON에는 함수가 없으므로 뺐습니다.',

@@ -4,6 +4,8 @@ import type { sourceEn } from './source-en.js';
 
 export const sourceVi = {
   'error.source-too-large': 'Mã nguồn quá lớn: chỉ đọc tối đa {limit} ký tự.',
+  'error.source-too-deep': 'Các dấu ngoặc trong mã nguồn lồng sâu hơn {limit} cấp. Mã nguồn này không được đọc.',
+  'error.source-too-slow': 'Mã nguồn này hầu như không phải mã: không thể đọc xong trong {seconds} giây.',
   'error.schema-package': 'Để đọc schema {library} này cần gói `{package}`. Cài đặt bằng lệnh: {command}',
   'error.schema-unknown': 'Đây không phải đối tượng schema đọc được. Hãy đưa vào schema của {known}, schema có Standard JSON Schema, hoặc JSON Schema thuần.',
   'error.schema-failed': 'Không thể viết schema {library} thành JSON Schema: {problem}',
@@ -16,6 +18,7 @@ export const sourceVi = {
   'source.syntax': 'Có phần không đọc được ở dòng {line}, cột {column}: `{found}`. Hãy xem lại kết quả của `{name}`.',
   'source.unknown-type': 'Không biết kiểu `{found}` ở dòng {line}, cột {column}. Đã viết `{written}` thay vào, tức là nhận mọi giá trị.',
   'source.too-deep': 'Các kiểu lồng sâu hơn {limit} cấp ở dòng {line}, cột {column}. Phần sâu hơn nhận mọi giá trị.',
+  'source.too-much': 'Đọc các kiểu của mã nguồn này cần hơn {limit} bước. Phần còn lại nhận mọi giá trị.',
   'source.as-json': 'JSON không có gì giống `{found}` (dòng {line}, cột {column}). Đã viết thành {written}.',
   'source.no-type': 'Tham số `{name}` ở dòng {line}, cột {column} không có kiểu nên nhận mọi giá trị.',
   'source.function-member': '`{name}` ở dòng {line}, cột {column} là hàm, mà JSON không có hàm. Đã bỏ ra.',

@@ -1,0 +1,119 @@
+// Tools out of TypeScript and JavaScript source, read without running it.
+
+import type { MadeTool, MakeNote } from '../../make/types.js';
+import { isObject, type JsonObject } from '../../text/json-value.js';
+import { CodeText, findError, limitSource } from '../code/code-text.js';
+import { Notes, quoteSource } from '../code/notes.js';
+import { partsOf } from '../code/objects.js';
+import { chooseNames, type Candidate } from '../code/choose.js';
+import type { ReadCodeOptions, ReadCodeResult } from '../code/options.js';
+import { collectDeclarations, type Declarations, type FunctionDeclaration, type TypeDeclaration } from './declarations.js';
+import { readDoc } from './jsdoc.js';
+import { maskEnumNames } from './members.js';
+import { readFunction } from './functions.js';
+import { STEP_LIMIT, TypeReader } from './types.js';
+
+/**
+ * Reads tools from TypeScript or JavaScript source. A function becomes a tool with its parameters (one object parameter is
+ * the arguments themselves), an interface or an object type becomes a tool with its members.
+ *
+ * Without `names` these are taken: the exported functions; where nothing is exported, all functions; where there is no function,
+ * the object types that no other one uses. Names may also be those of methods: `search`, `Client.search`.
+ *
+ * @returns one tool for each, with what there is to tell about it; `notes` are about the source as a whole.
+ * @throws TooltrueError `source-too-large`, `source-too-deep`, `source-too-slow`
+ */
+export async function readTypeScript(source: string, options: ReadCodeOptions = {}): Promise<ReadCodeResult> {
+  const { parser } = await import('@lezer/javascript');
+  const text = limitSource(source);
+  const jsx = /\.[jt]sx$/.test(options.filename ?? '');
+  const code = new CodeText(text, parser.configure({ dialect: jsx ? 'ts jsx' : 'ts' }), maskEnumNames(text));
+  const declarations = collectDeclarations(code);
+  const notes: MakeNote[] = [];
+  const budget = { steps: STEP_LIMIT };
+  const chosen = chooseNames(listCandidates(declarations, code), options.names, notes);
+  const tools = chosen.map(({ item }): MadeTool => {
+    const reader = new TypeReader(declarations, new Notes(), budget);
+    return 'node' in item ? readFunction(reader, item) : readType(reader, item);
+  });
+  return { tools, notes };
+}
+
+function listCandidates(declarations: Declarations, code: CodeText): Candidate<FunctionDeclaration | TypeDeclaration>[] {
+  const functions = declarations.functions.map((item): Candidate<FunctionDeclaration> => ({
+    item,
+    name: item.name,
+    ...(item.owner !== undefined ? { owner: item.owner } : {}),
+    group: item.owner !== undefined ? 'method' : 'function',
+    preferred: item.exported,
+  }));
+  const used = countNames(code);
+  const types = [...declarations.types.values()].map((item): Candidate<TypeDeclaration> => ({
+    item,
+    name: item.name,
+    group: isObjectType(item) ? 'type' : 'other',
+    preferred: item.exported,
+    // Its own name once is its declaration.
+    used: (used.get(item.name) ?? 0) > 0,
+  }));
+  return [...functions, ...types];
+}
+
+/** An alias may be anything; only what can be an object is offered unasked. */
+function isObjectType({ kind, nodes }: TypeDeclaration): boolean {
+  if (kind === 'interface') return true;
+  const last = nodes[0]?.lastChild?.name === ';' ? nodes[0].lastChild.prevSibling : nodes[0]?.lastChild;
+  return kind === 'alias' && /^(?:ObjectType|IntersectionType|ParameterizedType)$/.test(last?.name ?? '');
+}
+
+/** How often each type is referred to outside of itself. */
+function countNames(code: CodeText): Map<string, number> {
+  const counts = new Map<string, number>();
+  const cursor = code.top.cursor();
+  let inside = { name: '', end: -1 };
+  do {
+    if (cursor.name === 'TypeDefinition' && cursor.from > inside.end) {
+      const declaration = cursor.node.parent;
+      if (declaration && /^(?:InterfaceDeclaration|TypeAliasDeclaration)$/.test(declaration.name)) inside = { name: code.of(cursor), end: declaration.to };
+    }
+    if (cursor.name !== 'TypeName') continue;
+    const name = code.of(cursor);
+    if (cursor.from > inside.end || name !== inside.name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  } while (cursor.next());
+  return counts;
+}
+
+function readType(reader: TypeReader, declared: TypeDeclaration): MadeTool {
+  const { notes } = reader;
+  const [node] = declared.nodes;
+  const broken = node && findError(node, ['TupleType']);
+  if (broken) notes.add('warning', 'source.syntax', { name: declared.name, found: quoteSource(declared.code.text.slice(broken.from, broken.from + 30)), ...declared.code.place(broken.from) });
+  const { schema } = reader.readName(declared.name, declared.nodes[0] as never, [], { code: declared.code, types: new Map(), depth: 0 });
+  const settled = reader.definitions.settle(schema);
+  const doc = readDoc(declared.comment);
+  const examples = doc.examples.map((text) => parse(text)).filter((each) => each !== undefined);
+  const input = asInput(settled, declared.name, notes);
+  // The text of the type is the tool's, and stands once.
+  const { description, examples: _, ...rest } = input;
+  const text = doc.description ?? (typeof description === 'string' ? description : undefined);
+  return { tool: { name: declared.name, ...(text ? { description: text } : {}), input: rest, ...(examples.length > 0 ? { examples } : {}) }, notes: notes.list };
+}
+
+function parse(text: string): JsonObject | undefined {
+  try {
+    const value = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Arguments are an object: anything else goes into one. */
+function asInput(schema: JsonObject, name: string, notes: Notes): JsonObject {
+  const { $defs, ...own } = schema;
+  if (own.type === 'object' || own.allOf !== undefined || partsOf(own)) return schema;
+  const branches = own.anyOf;
+  if (Array.isArray(branches) && branches.every((branch) => isObject(branch) && (branch.type === 'object' || branch.$ref !== undefined))) return { type: 'object', ...schema };
+  notes.add('info', 'source.not-an-object', { name, key: 'value' });
+  return { type: 'object', properties: { value: own }, required: ['value'], ...($defs !== undefined ? { $defs } : {}) };
+}
