@@ -20,3 +20,31 @@ export {
 } from './explain/index.js';
 export { explainError, type ErrorCause, type ErrorExplanation, type ErrorOptions } from './explain/error.js';
 export { countTokens, type Saving, type TokenCount, type TokenOptions, type ToolTokens } from './tokens/index.js';
+export {
+  createCallReader,
+  readCalls,
+  type CallChange,
+  type CallKind,
+  type CallReader,
+  type CallsReading,
+  type ReadCall,
+  type ReadCallsOptions,
+  type StopKind,
+  type Verdict,
+} from './calls/index.js';
+export {
+  createSampleCollector,
+  make,
+  type Contradiction,
+  type Evidence,
+  type MadeDefinition,
+  type MakeNote,
+  type MakeOptions,
+  type PlaceEvidence,
+  type Proposal,
+  type ProposalKind,
+  type SampleCollector,
+  type Switch,
+  type ToldNote,
+  type Withheld,
+} from './make/index.js';

@@ -38,7 +38,8 @@ function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
   return profiles.filter((p) => p.id.startsWith(`${name}-`));
 }
 
-function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
+/** The error for a target that does not exist, with the name that was probably meant. */
+export function unknownTarget(name: string, profiles: readonly Profile[]): TooltrueError {
   const groups = profiles.filter((p) => p.id.includes('-')).map(groupOf);
   const near = [...profiles.map((p) => p.id), ...groups].sort((a, b) => distance(name, a) - distance(name, b))[0] as string;
   return new TooltrueError('unknown-target', { target: name, suggestion: near, known: profiles.map((p) => p.id) });

@@ -26,7 +26,7 @@ export function checkFields(fields: MakeOptions['fields'], places: readonly Plac
   for (const name of Object.keys(fields ?? {})) {
     if (places.some(({ path, pointer }) => path === name || pointer === name)) continue;
     const known = places.map(({ path }) => path);
-    const suggestion = known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
+    const suggestion = known.sort((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
     throw new TooltrueError('make-unknown-field', { field: name, suggestion });
   }
 }

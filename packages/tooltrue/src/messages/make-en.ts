@@ -30,7 +30,7 @@ export const makeEn = {
   'make.proposal.map-most': '`{path}`: {holds} of its {of} keys change from object to object; {against} stand in most of them.',
   'make.contradiction': '`{place}`: {count} of {of} samples break `{keyword}`, first sample {first}. The definition was left as it is.',
   'make.into-kept': '`{place}`: the schema is written in a way that nothing is added to (`{keyword}`). What the samples hold there was left out.',
-  'make.into-closed': '`{path}` is in the samples, but the definition takes no further keys there. It was not added.',
+  'make.into-unchecked': '{count} of {of} samples could not be compared with the definition.',
   'make.place.whole': 'The text',
   'make.place.line': 'Line {line}, column {column}',
   'make.place.sample-whole': 'Sample {sample}',

@@ -32,7 +32,7 @@ export const makeKo: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.map-most': '`{path}`: 키 {of}개 가운데 {holds}개가 객체마다 다르고 {against}개는 대부분의 객체에 있습니다.',
   'make.contradiction': '`{place}`: 예시 {of}개 가운데 {count}개가 `{keyword}` 제약을 어깁니다(처음은 {first}번 예시). 정의는 그대로 두었습니다.',
   'make.into-kept': '`{place}`: 스키마가 `{keyword}` 키워드로 쓰여 있어 아무것도 더하지 않았습니다. 예시에 있는 내용은 빠졌습니다.',
-  'make.into-closed': '`{path}` 값이 예시에 있지만 정의가 그 자리에 다른 키를 받지 않습니다. 더하지 않았습니다.',
+  'make.into-unchecked': '예시 {of}개 가운데 {count}개는 정의와 비교할 수 없었습니다.',
   'make.place.whole': '전체 텍스트',
   'make.place.line': '{line}번째 줄 {column}번째 칸',
   'make.place.sample-whole': '예시 {sample}번',

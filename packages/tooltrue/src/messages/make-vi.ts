@@ -32,7 +32,7 @@ export const makeVi: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.map-most': '`{path}`: {holds} trên {of} khóa thay đổi theo từng đối tượng; {against} khóa có trong phần lớn đối tượng.',
   'make.contradiction': '`{place}`: {count} trên {of} mẫu vi phạm `{keyword}`, đầu tiên là mẫu {first}. Định nghĩa được giữ nguyên.',
   'make.into-kept': '`{place}`: schema được viết bằng `{keyword}` nên không thêm gì vào. Nội dung của mẫu ở đó bị bỏ qua.',
-  'make.into-closed': '`{path}` có trong mẫu nhưng định nghĩa không nhận thêm khóa ở đó. Không thêm vào.',
+  'make.into-unchecked': 'Không so sánh được {count} trên {of} mẫu với định nghĩa.',
   'make.place.whole': 'Toàn bộ văn bản',
   'make.place.line': 'Dòng {line}, cột {column}',
   'make.place.sample-whole': 'Mẫu {sample}',

@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   registry: ['diagnostic', 'definition', 'provider', 'rules'],
   check: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'registry', 'standard'],
   standard: ['definition'],
+  make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
   source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'make'],
   tokens: ['text', 'schema', 'diagnostic', 'definition', 'check', 'registry'],
   facts: ['diagnostic', 'fact-list'],
@@ -25,8 +26,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reporters: ['text', 'diagnostic', 'messages', 'check', 'fix', 'explain'],
   explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'fact-list', 'standard'],
   core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
-  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'core'],
-  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'facts', 'core', 'index', 'registry', 'data'],
+  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'core', 'make'],
+  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'facts', 'core', 'index', 'registry', 'data', 'make'],
 };
 
 /** Providers that stand on another one. */

@@ -1,0 +1,103 @@
+// make(): a definition from example arguments. This folder infers; what a target takes is known elsewhere.
+
+import type { JsonValue } from '../text/json-value.js';
+import { Samples } from './collector.js';
+import { finish, noSamples, toTool } from './finish.js';
+import { mergeInto, readInto } from './into.js';
+import { eachLine, guessShape, readList } from './read-samples.js';
+import type { MadeDefinition, MadeTool, MakeOptions, SampleCollector } from './types.js';
+
+export type {
+  Contradiction,
+  Evidence,
+  MadeDefinition,
+  MadeTool,
+  MakeNote,
+  MakeOptions,
+  PlaceEvidence,
+  Proposal,
+  ProposalKind,
+  SampleCollector,
+  Switch,
+  ToldNote,
+  Withheld,
+} from './types.js';
+
+/** Where nobody says for whom. */
+const DEFAULT_TARGET = 'anthropic';
+
+/**
+ * Makes a tool definition from example arguments.
+ * @param samples one example, JSON Lines, or a list of examples; each an object as JSON, JSONC, JSON5, JavaScript or Python literal
+ * @returns the definition for the target with its text, and for everything inferred beyond types the evidence
+ * @throws TooltrueError make-syntax, make-empty, make-not-object and others of that kind, with line and column; make-unknown-field;
+ *   unknown-target
+ */
+export function make(samples: string | readonly string[], options: MakeOptions = {}): MadeDefinition {
+  const into = options.into === undefined ? undefined : readInto(options.into, options);
+  const collected = new Samples();
+  readAll(samples, options, (sample) => into?.judge(sample), collected);
+  if (collected.count === 0) throw noSamples();
+  return into === undefined ? finishSamples(collected, options) : mergeInto(into, collected, options);
+}
+
+/** The tool alone, for other makers. Throws what `make` throws. */
+export function makeTool(samples: string | readonly string[], options: Omit<MakeOptions, 'into'> = {}): MadeTool {
+  const { tool, notes } = make(samples, { ...options, to: 'schema' });
+  return { tool, notes };
+}
+
+function finishSamples(samples: Samples, options: MakeOptions): MadeDefinition {
+  const to = options.to ?? DEFAULT_TARGET;
+  const inferred = samples.infer(options, to, options.locale ?? 'en');
+  return finish(toTool(inferred.schema, options), to, inferred, samples.listNotes(inferred.gaps), samples.count, options);
+}
+
+function readAll(samples: string | readonly string[], { samplesIn = 'auto' }: MakeOptions, see: (sample: JsonValue) => void, into: Samples): void {
+  const texts = typeof samples === 'string' ? [samples] : samples;
+  for (const [index, text] of texts.entries()) {
+    const sample = texts.length > 1 ? index + 1 : undefined;
+    const shape = samplesIn === 'auto' ? guessShape(text) : samplesIn;
+    if (shape === 'array') {
+      for (const each of readList(text, { sample })) {
+        into.add(each);
+        see(each.value);
+      }
+    } else if (shape === 'lines') eachLine(text, (line, number, offset) => see(into.addText(line, { sample, line: number, offset }).value));
+    else see(into.addText(text, { sample }).value);
+  }
+}
+
+/**
+ * Takes samples one by one, for more of them than fit into memory; two collectors can be merged. What comes out is the same in
+ * whatever order samples came.
+ */
+export function createSampleCollector(): SampleCollector {
+  return new Collector();
+}
+
+class Collector implements SampleCollector {
+  private readonly samples = new Samples();
+
+  get count(): number {
+    return this.samples.count;
+  }
+
+  addText(text: string, line?: number): void {
+    this.samples.addText(text, line === undefined ? {} : { line: line - 1 });
+  }
+
+  addValue(value: unknown): void {
+    this.samples.addValue(value);
+  }
+
+  merge(other: SampleCollector): void {
+    if (!(other instanceof Collector)) throw new TypeError('Only collectors made by createSampleCollector can be merged.');
+    this.samples.merge(other.samples);
+  }
+
+  result(options: Omit<MakeOptions, 'into' | 'samplesIn'> = {}): MadeDefinition {
+    if (this.samples.count === 0) throw noSamples();
+    return finishSamples(this.samples, options);
+  }
+}
