@@ -207,13 +207,17 @@ function makeProviderIndex(src) {
       .filter((file) => pattern.test(file) && exportsName(file, name));
   const profileFiles = inProviders(/[\\/]profile[^\\/]*\.ts$/, 'profiles');
   const formFiles = inProviders(/[\\/]forms\.ts$/, 'forms');
+  const typeFiles = inProviders(/[\\/]forms\.ts$/, 'addedTypes');
   const imports = [
     ...profileFiles.map((file) => `import { profiles as ${nameFor(folder, file)} } from '${importPath(folder, file)}';\n`),
     ...formFiles.map((file) => `import { forms as ${nameFor(folder, file)} } from '${importPath(folder, file)}';\n`),
+    ...typeFiles.map((file) => `import { addedTypes as ${nameFor(folder, file)}Types } from '${importPath(folder, file)}';\n`),
   ];
+  const formList = `[\n${formFiles.map((file) => `  ...${nameFor(folder, file)},\n`).join('')}]`;
+  const typeList = typeFiles.map((file) => `...${nameFor(folder, file)}Types`).join(', ');
   const list = (files) => files.map((file) => `  ...${nameFor(folder, file)},\n`).join('');
   return `${header}
-import type { ToolForm } from '../definition/form.js';
+import ${typeFiles.length > 0 ? '{ addTypes, type ToolForm }' : 'type { ToolForm }'} from '../definition/form.js';
 import type { Profile } from '../definition/profile.js';
 ${imports.join('')}
 /** The profiles of all targets. */
@@ -221,8 +225,23 @@ export const profiles: readonly Profile[] = [
 ${list(profileFiles)}];
 
 /** How each provider wraps a tool. */
-export const forms: readonly ToolForm[] = [
-${list(formFiles)}];
+export const forms: readonly ToolForm[] = ${typeFiles.length > 0 ? `addTypes(\n  ${formList.replaceAll('\n', '\n  ')},\n  [${typeList}],\n)` : formList};
+`;
+}
+
+/** Apart from profiles and forms: who only checks does not need them. */
+function makeAnswerIndex(src) {
+  const folder = join(src, 'providers');
+  const files = listSubfolders(folder)
+    .flatMap(listSources)
+    .filter((file) => /[\\/]answer\.ts$/.test(file) && exportsName(file, 'answers'));
+  const imports = files.map((file) => `import { answers as ${nameFor(folder, file)} } from '${importPath(folder, file)}';\n`);
+  return `${header}
+import type { AnswerForm } from '../definition/answer.js';
+${imports.join('')}
+/** How each provider's answers are read. */
+export const answers: readonly AnswerForm[] = [
+${files.map((file) => `  ...${nameFor(folder, file)},\n`).join('')}];
 `;
 }
 
@@ -247,6 +266,7 @@ export function generate(src = defaultSource) {
   const files = [
     [join(src, 'providers', 'claims.generated.ts'), makeClaims(src, problems)],
     [join(src, 'providers', 'index.generated.ts'), makeProviderIndex(src)],
+    [join(src, 'providers', 'answers.generated.ts'), makeAnswerIndex(src)],
     [join(src, 'providers', 'pieces.generated.ts'), makePieceIndex(src)],
     [join(src, 'explain', 'coverage.generated.ts'), makeCoverage(src, problems)],
     [join(src, 'rules', 'index.generated.ts'), makeRuleIndex(src)],

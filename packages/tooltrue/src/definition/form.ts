@@ -52,6 +52,8 @@ export interface ToolForm {
   readonly lists: readonly (readonly string[])[];
   /** Only ever found in its lists: outside them the same object is something else. */
   readonly listedOnly?: boolean;
+  /** A form of requests alone: its tools have the form of this id. */
+  readonly toolsAs?: string;
   /** Elements of lists that hold more tools one level deeper, under this key. */
   readonly group?: string;
   /** Keys that such an element may have beside `group`: built-in tools, each with the fact about it. */
@@ -69,3 +71,17 @@ export interface ToolForm {
   /** Targets meant when nobody names one. */
   readonly targets: readonly string[];
 }
+
+/** Types of tools that single services add to the form of another one. */
+export interface AddedTypes {
+  /** The form's id. */
+  readonly form: string;
+  readonly types: Readonly<Record<string, ToolType>>;
+}
+
+/** The forms with the types that others add to them. */
+export const addTypes = (forms: readonly ToolForm[], added: readonly AddedTypes[]): readonly ToolForm[] =>
+  forms.map((form) => {
+    const more = added.filter((one) => one.form === form.id);
+    return more.length === 0 ? form : { ...form, types: Object.assign({}, form.types, ...more.map((one) => one.types)) };
+  });

@@ -27,7 +27,7 @@ export interface ProtocolSlots {
   /** value: { type, pattern }: the id of the item itself, where it has one. */
   readonly itemIdPattern?: Slot;
   readonly argumentsMissing?: Slot;
-  /** value: { types: [...] }: JSON types they may have. */
+  /** value: { types: [...], layout?: id }: JSON types they may have. */
   readonly argumentsType?: Slot;
   /** value: { max } */
   readonly argumentsMaxLength?: Slot;
@@ -54,7 +54,7 @@ export interface ProtocolSlots {
   readonly roleMissing?: Slot;
   /** value: { sides: [...] }: who may speak first. */
   readonly firstTurn?: Slot;
-  /** value: { sides: [...] }: who may not speak last, with words of their own. */
+  /** value: { sides: [...], unless?: key, calls?: true }: who may not speak last, with words of their own unless `calls`; a message with the key `unless` may. */
   readonly lastTurn?: Slot;
   /** Nothing before a call that it could answer. */
   readonly callFirst?: Slot;
@@ -67,11 +67,13 @@ export interface ProtocolSlots {
   readonly textEmpty?: Slot;
   /** White space only, and nothing else in the message. */
   readonly textBlank?: Slot;
-  /** A message of the assistant with neither content nor calls. */
+  /** A message of the assistant with neither content nor calls. value: { empty?: true }: an empty text is none. */
   readonly contentMissing?: Slot;
   /** A message without parts. */
   readonly partsEmpty?: Slot;
   readonly messagesEmpty?: Slot;
+  /** value: { types: [...], layout?: id }: JSON types of a message's content. */
+  readonly contentType?: Slot;
   /** value: { key }: a list of a message that must not be empty. */
   readonly listEmpty?: Slot;
   /** value: { side?, type?, refused: [...] }: keys that a message or a part of this type does not take. */

@@ -5,8 +5,12 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
 import { findAt } from './read-request.js';
+import { findRequestForm } from './recognise-request.js';
 import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
 import type { Recognised, ToolDefinition } from './tool.js';
+
+/** Forms of tools that may stand anywhere. */
+const isFree = (form: ToolForm): boolean => !form.listedOnly && form.toolsAs === undefined;
 
 /** Nodes looked at when tools are searched below the root; enough for any real file, and an end for hostile ones. */
 const SEARCH_LIMIT = 200_000;
@@ -21,7 +25,7 @@ interface Found {
  * @param prefer ids of forms that win where several fit, usually those of the targets asked for.
  */
 export function recognise(value: JsonValue, all: readonly ToolForm[], prefer: readonly string[] = []): Recognised {
-  const forms = all.filter((form) => !form.listedOnly);
+  const forms = all.filter(isFree);
   if (Array.isArray(value)) {
     const found = readList(value, '', forms, prefer);
     if (found.tools.length > 0 || value.length === 0) return describe(found, ['']);
@@ -138,10 +142,42 @@ function findGroup(element: JsonObject, forms: readonly ToolForm[]): { form: Too
 
 /** A request, a listing, or an object that merely holds the list. */
 function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
-  const forms = known.filter((form) => !form.listedOnly);
+  const forms = known.filter(isFree);
+  const lists = findLists(value, known);
+  const group = findGroup(value, forms);
+  if (group && lists.size === 0) {
+    const inner = readList(group.list, joinPointer('', [group.key]), forms, [group.form.id]);
+    return describe(inner, [joinPointer('', [group.key])]);
+  }
+  const request = findRequestForm(value, known, prefer);
+  if (lists.size === 0)
+    return request?.alone === true
+      ? { form: `${request.form.id}.request`, forms: [request.form.id], tools: [], lists: [], request: value, unknown: [] }
+      : undefined;
+  const all: Found = { tools: [], unknown: [] };
+  for (const [pointer, { list, forms: owners }] of lists) {
+    const own = known.filter((form) => form.listedOnly && owners.includes(form.id));
+    const found = readList(list, pointer, own.length === owners.length ? own : forms, [...prefer, ...(owners.length === 1 ? owners : [])]);
+    all.tools.push(...found.tools);
+    all.unknown.push(...found.unknown);
+  }
+  const described = describe(all, [...lists.keys()], request?.form.id);
+  if (!request) return described;
+  // Tools of another form tell nothing about the request around them.
+  if (request.form.toolsAs !== undefined && request.alone && described.forms.every((id) => id === request.form.toolsAs || id === request.form.id))
+    return { ...described, form: `${request.form.id}.request`, forms: [request.form.id], request: value };
+  const owner =
+    described.forms.length === 1 && forms.some((f) => f.id === described.forms[0] && f.requestKeys.some((k) => getAliased(value, k, f.aliases)))
+      ? described.forms[0]
+      : request.form.id;
+  return { ...described, form: `${owner}.request`, request: value };
+}
+
+/** The lists of tools that stand where some form has them, each with the forms that have it there. */
+function findLists(value: JsonObject, known: readonly ToolForm[]): Map<Pointer, { list: readonly JsonValue[]; forms: string[] }> {
   const lists = new Map<Pointer, { list: readonly JsonValue[]; forms: string[] }>();
-  let request = { count: 0, form: '' };
   for (const form of known) {
+    if (form.toolsAs !== undefined) continue;
     for (const path of form.lists) {
       const hit = findAt(value, path, form.aliases);
       if (!hit) continue;
@@ -155,44 +191,13 @@ function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: read
       if (seen) seen.forms.push(form.id);
       else lists.set(hit.pointer, { list: hit.value, forms: [form.id] });
     }
-    const keys = form.requestKeys.filter((key) => getAliased(value, key, form.aliases) !== undefined).length;
-    const count = keys + (prefer.includes(form.id) && keys > 0 ? 0.5 : 0);
-    if (count > request.count) request = { count, form: form.id };
   }
-  const group = findGroup(value, forms);
-  if (group && lists.size === 0) {
-    const inner = readList(group.list, joinPointer('', [group.key]), forms, [group.form.id]);
-    return describe(inner, [joinPointer('', [group.key])]);
-  }
-  if (lists.size === 0) {
-    const messages = known.find((form) => form.id === request.form)?.request?.messages;
-    // Messages alone are a request where somebody asks for their form, or where no other form has them under this key.
-    const talks =
-      messages !== undefined &&
-      Array.isArray(getOwn(value, messages)) &&
-      (prefer.includes(request.form) || known.filter((form) => form.request?.messages === messages).length === 1);
-    if (request.count < 2 && !talks) return undefined;
-    return { form: `${request.form}.request`, forms: [request.form], tools: [], lists: [], request: value, unknown: [] };
-  }
-  const all: Found = { tools: [], unknown: [] };
-  for (const [pointer, { list, forms: owners }] of lists) {
-    const own = known.filter((form) => form.listedOnly && owners.includes(form.id));
-    const found = readList(list, pointer, own.length === owners.length ? own : forms, [...prefer, ...(owners.length === 1 ? owners : [])]);
-    all.tools.push(...found.tools);
-    all.unknown.push(...found.unknown);
-  }
-  const described = describe(all, [...lists.keys()], request.form);
-  if (request.count < 1) return described;
-  const owner =
-    described.forms.length === 1 && forms.some((f) => f.id === described.forms[0] && f.requestKeys.some((k) => getAliased(value, k, f.aliases)))
-      ? described.forms[0]
-      : request.form;
-  return { ...described, form: `${owner}.request`, request: value };
+  return lists;
 }
 
 /** Looks below the root, breadth first, for lists of tools and single tools that are unmistakable. */
 function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
-  const forms = known.filter((form) => !form.listedOnly);
+  const forms = known.filter(isFree);
   const queue: { value: JsonValue; pointer: Pointer }[] = [{ value: root, pointer: '' }];
   const all: Found = { tools: [], unknown: [] };
   const lists: Pointer[] = [];

@@ -40,6 +40,8 @@ export interface ToolChoice {
 }
 
 export interface RequestForm {
+  /** Where a service takes several layouts: what claims that concern one of them call it. */
+  readonly id?: string;
   readonly outputs: readonly OutputForm[];
   /** The facts that describe the forms of a choice. */
   readonly choiceFacts?: readonly string[];
@@ -49,6 +51,12 @@ export interface RequestForm {
   readonly modelKey?: string;
   /** The key under which the messages stand. */
   readonly messages?: string;
+  /** Whether it asks a model for something. Default: there is a list of messages that each say who speaks. */
+  isAsking?(request: JsonObject): boolean;
+  /** Whether a message is built as only this form builds them. */
+  isOwnMessage?(message: JsonObject): boolean;
+  /** Names of the models that are asked in this form, with *. Others are asked in it seldom. */
+  readonly models?: readonly string[];
   /** The messages in the neutral form. */
   readTurns?(request: JsonObject): Conversation | undefined;
 }
@@ -65,6 +73,10 @@ export interface Condition {
   readonly typed?: string;
   /** A number lower than this. */
   readonly below?: number;
+  /** A number not lower than the one at this other path. */
+  readonly reaches?: string;
+  /** One of these is so. */
+  readonly some?: readonly Condition[];
   /** A list with more elements than this. */
   readonly longer?: number;
   /** Of the functions, only those that the tool choice allows count. */

@@ -43,6 +43,8 @@ export interface FactRecord {
   readonly says: string;
   /** Stable fragments of the service's own error, status and path. */
   readonly error?: string;
+  /** The shape that every error body of this service has and no other service's: by dotted path a JSON type, or the values it may have. */
+  readonly body?: Readonly<Record<string, string | readonly string[]>>;
   /** The consequence in words, where one word is not enough. */
   readonly effect?: string;
   readonly confidence: Confidence;

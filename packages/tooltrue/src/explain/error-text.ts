@@ -2,7 +2,7 @@
 // the paths they name. Knows no service.
 
 import { readText as readLiteral } from '../text/index.js';
-import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 
 export interface ErrorText {
   /** The sentences of the service, outer ones first; the whole text where nothing else was found. */
@@ -15,6 +15,8 @@ export interface ErrorText {
   readonly words: readonly string[];
   /** Names of tools that the messages give. */
   readonly toolNames: readonly string[];
+  /** The bodies that were read, outer ones first. */
+  readonly bodies: readonly JsonObject[];
 }
 
 export interface ErrorPath {
@@ -38,7 +40,8 @@ export function readErrorText(text: string): ErrorText {
   const messages: string[] = [];
   const codes: string[] = [];
   const params: string[] = [];
-  readText(text.slice(0, LONGEST), { messages, codes, params }, 0);
+  const bodies: JsonObject[] = [];
+  readText(text.slice(0, LONGEST), { messages, codes, params, bodies }, 0);
   if (messages.length === 0) messages.push(text.slice(0, LONGEST));
   const paths: ErrorPath[] = [];
   const add = (path: ErrorPath | undefined) => {
@@ -53,17 +56,18 @@ export function readErrorText(text: string): ErrorText {
   const words = [...new Set(messages.flatMap(findWords))];
   // A quoted key may be the place itself.
   for (const word of words) if (/^\w{3,60}$/.test(word)) add(readPath(word));
-  return { messages, codes: [...new Set(codes)], paths, words, toolNames: messages.flatMap(findToolNames) };
+  return { messages, codes: [...new Set(codes)], paths, words, toolNames: messages.flatMap(findToolNames), bodies };
 }
 
 interface Found {
   messages: string[];
   codes: string[];
   params: string[];
+  bodies: JsonObject[];
 }
 
 const CODE_KEYS = new Set(['code', 'type', 'status', 'error_code', '__type', 'reason']);
-const MESSAGE_KEYS = new Set(['message', 'error', 'msg', 'detail', 'description', 'Message']);
+const MESSAGE_KEYS = new Set(['message', 'error', 'msg', 'detail', 'description', 'Message', 'raw']);
 const PARAM_KEYS = new Set(['param', 'field']);
 
 function readText(text: string, found: Found, depth: number): void {
@@ -73,6 +77,7 @@ function readText(text: string, found: Found, depth: number): void {
     return;
   }
   const before = found.messages.length;
+  found.bodies.push(...(Array.isArray(value) ? value : [value]).slice(0, 20).filter(isObject));
   readValue(value, found, depth + 1);
   if (found.messages.length === before) found.messages.push(text);
 }

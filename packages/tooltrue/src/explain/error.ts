@@ -13,8 +13,10 @@ import { readText } from '../text/index.js';
 import type { JsonDocument } from '../text/document.js';
 import { getFact } from '../fact-list.js';
 import { isWithin, parentPointer, splitPointer } from '../text/pointer.js';
-import { familyOf, rankCauses, type Cause } from './error-causes.js';
+import { expandTargets } from '../check/targets.js';
+import { rankCauses, type Cause } from './error-causes.js';
 import { findPlace, type Place } from './error-place.js';
+import { familiesOfBody, familiesOfTargets, familyOf } from './error-service.js';
 import { readErrorText } from './error-text.js';
 
 export interface ErrorOptions {
@@ -41,6 +43,8 @@ export interface ErrorExplanation {
   provider?: string;
   /** The likeliest first; empty where no fact knows the message. */
   causes: ErrorCause[];
+  /** Facts of other services than the one asked for or told by the body, which have the same words. */
+  hints: ErrorCause[];
   /** The place as the service wrote it. */
   path?: string;
   /** The place in `tools`. */
@@ -53,6 +57,7 @@ export interface ErrorExplanation {
 }
 
 const SHOWN = 5;
+const HINTS = 2;
 
 /**
  * Explains an error that a service answered with.
@@ -62,16 +67,20 @@ const SHOWN = 5;
  */
 export function explainError(text: string, options: ErrorOptions = {}): ErrorExplanation {
   const error = readErrorText(text);
-  const ranked = rankCauses(error);
+  const known = rankCauses(error);
+  const services = options.for === undefined ? familiesOfBody(error.bodies) : familiesAsked(options.for);
+  const isOwn = (cause: Cause): boolean => services?.has(familyOf(cause.fact)) !== false;
+  const ranked = known.filter(isOwn);
+  const hints = known.filter((cause) => !isOwn(cause) && cause.distinct && ranked.length === 0).slice(0, HINTS);
   const { tools } = options;
   const source = tools === undefined ? undefined : typeof tools === 'string' ? readText(tools) : readValue(tools);
   const recognised = source?.value === undefined ? undefined : recognise(source.value, forms, []);
   const place = source?.value === undefined || !recognised ? undefined : findPlace(error, source.value, recognised);
   // What only looks like a path (a file, a version) is none until it is found.
   const first = error.paths.find((path) => path.stated || path.inSchema || path.tokens.some((token) => typeof token === 'number'));
-  const base = { messages: [...error.messages], ...((place ?? first) && { path: place?.path ?? first?.text ?? '' }) };
+  const base = { messages: [...error.messages], ...((place ?? first) && { path: place?.path ?? first?.text ?? '' }), hints: hints.map(tellCause) };
   if (!source || !recognised) return { ...base, ...describe(ranked), exact: false, diagnostics: [] };
-  const family = ranked[0] && familyOf(ranked[0].fact);
+  const family = ranked[0] ? familyOf(ranked[0].fact) : services?.size === 1 ? [...services][0] : undefined;
   const found = findDiagnostics(source, recognised, ranked, place, { family, words: error.words, ...options });
   const causes = promote(ranked, found[0]);
   const pointer = place?.exact && !(found[0] && isWithin(found[0].pointer, place.pointer)) ? place.pointer : (found[0]?.pointer ?? place?.pointer);
@@ -92,9 +101,18 @@ function describe(causes: readonly Cause[]): { provider?: string; causes: ErrorC
   const kept = best ? causes.filter((cause) => cause.score >= best.score * 0.4 && (!best.fact.claims || cause.fact.claims)).slice(0, SHOWN) : [];
   return {
     ...(best && { provider: familyOf(best.fact) }),
-    causes: kept.map(({ fact, matched }) => ({ fact: fact.id, says: fact.says, confidence: fact.confidence, matched: [...matched] })),
+    causes: kept.map(tellCause),
   };
 }
+
+const tellCause = ({ fact, matched }: Cause): ErrorCause => ({ fact: fact.id, says: fact.says, confidence: fact.confidence, matched: [...matched] });
+
+const listAsked = (asked: string | readonly string[]): readonly string[] => (typeof asked === 'string' ? asked.split(',').map((t) => t.trim()) : asked);
+
+const NOTHING: Recognised = { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] };
+
+/** @throws TooltrueError for a target that does not exist */
+const familiesAsked = (asked: string | readonly string[]): ReadonlySet<string> => familiesOfTargets(expandTargets(listAsked(asked), profiles, NOTHING, forms));
 
 function rangeOf(source: JsonDocument, pointer: string | undefined): Range | undefined {
   const at = pointer === undefined || source.text === '' ? undefined : source.place(pointer);
@@ -125,7 +143,7 @@ function findDiagnostics(
 /** The form as it was given first; then the family's other targets; then as if strict were asked for. */
 function listAttempts(options: ErrorOptions & { family: string | undefined }, recognised: Recognised): { targets: readonly string[]; strict?: true }[] {
   if (options.for !== undefined) {
-    const targets = typeof options.for === 'string' ? options.for.split(',').map((t) => t.trim()) : options.for;
+    const targets = listAsked(options.for);
     return [{ targets }, { targets, strict: true }];
   }
   const own = profiles
@@ -168,7 +186,7 @@ function promote(causes: readonly Cause[], found: Diagnostic | undefined): Cause
   const sure = cited.flatMap((id) => {
     const known = causes.find((cause) => cause.fact.id === id);
     const fact = known?.fact ?? getFact(id);
-    return fact ? [{ fact, score: best, matched: known?.matched ?? [] }] : [];
+    return fact ? [{ fact, score: best, matched: known?.matched ?? [], distinct: true }] : [];
   });
   return [...sure, ...causes.filter((cause) => !cited.includes(cause.fact.id))];
 }

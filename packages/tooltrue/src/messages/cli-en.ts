@@ -1,6 +1,8 @@
 // What the command line and the reports for people say around the findings, in English. Apart from the core: a program that only
 // imports `check` needs none of it. One id, one whole sentence; `.one` and `.other` are plural forms.
 
+import { cliMakeEn } from './cli-make-en.js';
+
 export const cliEn = {
   'severity.error': 'error',
   'severity.warning': 'warning',
@@ -174,6 +176,7 @@ export const cliEn = {
   'tokens.saving.drop-titles': 'leave out `title` below {place} ({tool})',
   'tokens.saving.drop-tool': 'send {tool} only when it is needed',
   'error.no-cause': 'No fact knows this message. It may be about something other than tools, or new.',
+  'error.hints': 'Words like these are known from other services; the cause may be another one here:',
   'error.causes': 'Likely causes',
   'error.place': 'Place',
   'error.path': 'as the service writes it: {path}',
@@ -183,4 +186,5 @@ export const cliEn = {
   'help.option.error': 'Explain this error of a service: a file, - for the standard input, or the text.',
   'help.option.tools': 'The tools or the request that the error is about.',
   'help.exit': 'Exit code: 0 all is well; 1 findings; 2 wrong usage, or something could not be read or checked.',
+  ...cliMakeEn,
 } as const satisfies Record<string, string>;

@@ -1,5 +1,6 @@
 // The sentences of cli-en.ts in Korean. Korean has one plural form: both ids say the same.
 
+import { cliMakeKo } from './cli-make-ko.js';
 import type { CliMessages } from './cli.js';
 
 export const cliKo = {
@@ -175,6 +176,7 @@ export const cliKo = {
   'tokens.saving.drop-titles': '{place} 아래의 `title` 빼기 ({tool})',
   'tokens.saving.drop-tool': '{tool} 도구는 필요할 때만 보내기',
   'error.no-cause': '이 메시지와 맞는 사실이 없습니다. 도구와 무관하거나 새로운 오류일 수 있습니다.',
+  'error.hints': '다른 서비스에서 알려진 비슷한 문구입니다. 여기서는 원인이 다를 수 있습니다:',
   'error.causes': '가능성 높은 원인',
   'error.place': '위치',
   'error.path': '서비스의 표기: {path}',
@@ -184,4 +186,5 @@ export const cliKo = {
   'help.option.error': '서비스가 돌려준 이 오류를 설명합니다. 파일, 표준 입력(-), 또는 오류 글을 줄 수 있습니다.',
   'help.option.tools': '오류와 관련된 도구 또는 요청 파일입니다.',
   'help.exit': '종료 코드: 0 이상 없음, 1 발견 사항 있음, 2 사용법이 잘못되었거나 읽거나 검사하지 못한 것이 있음.',
+  ...cliMakeKo,
 } as const satisfies CliMessages;

@@ -1,5 +1,6 @@
 // The sentences of cli-en.ts in Vietnamese. Vietnamese has one plural form: both ids say the same.
 
+import { cliMakeVi } from './cli-make-vi.js';
 import type { CliMessages } from './cli.js';
 
 export const cliVi = {
@@ -175,6 +176,7 @@ export const cliVi = {
   'tokens.saving.drop-titles': 'bỏ `title` bên dưới {place} ({tool})',
   'tokens.saving.drop-tool': 'chỉ gửi {tool} khi cần',
   'error.no-cause': 'Không có sự kiện nào khớp với thông báo này. Có thể lỗi không liên quan đến công cụ, hoặc là lỗi mới.',
+  'error.hints': 'Câu chữ tương tự được biết từ dịch vụ khác; ở đây nguyên nhân có thể khác:',
   'error.causes': 'Nguyên nhân có thể',
   'error.place': 'Vị trí',
   'error.path': 'theo cách viết của dịch vụ: {path}',
@@ -184,4 +186,5 @@ export const cliVi = {
   'help.option.error': 'Giải thích lỗi này của dịch vụ: tệp, - cho đầu vào chuẩn, hoặc chính nội dung lỗi.',
   'help.option.tools': 'Tệp công cụ hoặc yêu cầu mà lỗi nói đến.',
   'help.exit': 'Mã thoát: 0 mọi thứ đều ổn; 1 có phát hiện; 2 dùng sai, hoặc có thứ không đọc hay không kiểm tra được.',
+  ...cliMakeVi,
 } as const satisfies CliMessages;

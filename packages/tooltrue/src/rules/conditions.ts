@@ -10,6 +10,7 @@ import { typeName } from './support.js';
 
 /** Whether this is so in the request. */
 export function holds(context: RequestContext, condition: Condition): boolean {
+  if (condition.some) return condition.some.some((one) => holds(context, one));
   if (condition.choice) return condition.choice.includes(context.choice?.kind ?? 'absent');
   if (condition.has) return counts(context, condition) > (condition.over ?? 0) !== (condition.absent === true);
   const found = condition.path === undefined ? undefined : findAt(context.request, condition.path.split('.'), context.aliases);
@@ -21,8 +22,14 @@ export function holds(context: RequestContext, condition: Condition): boolean {
   if (condition.is && !asked(condition.is)) return false;
   if (condition.typed !== undefined && typeName(value) !== condition.typed) return false;
   if (condition.below !== undefined && !(typeof value === 'number' && value < condition.below)) return false;
+  if (condition.reaches !== undefined && !reaches(context, value, condition.reaches)) return false;
   if (condition.longer !== undefined && !(Array.isArray(value) && value.length > condition.longer)) return false;
   return !condition.not || !asked(condition.not);
+}
+
+function reaches({ request, aliases }: RequestContext, value: JsonValue, path: string): boolean {
+  const limit = findAt(request, path.split('.'), aliases)?.value;
+  return typeof value === 'number' && typeof limit === 'number' && value >= limit;
 }
 
 const matches = (type: string, globs: readonly string[]): boolean =>

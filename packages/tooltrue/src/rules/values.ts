@@ -37,6 +37,9 @@ export function optionOf<K extends keyof Kinds>(claim: ActiveClaim, key: string,
   return part !== undefined && fits[kind](part) ? (part as Kinds[K]) : undefined;
 }
 
+/** value.layout: of the layouts that the service takes, the one that the claim is about. */
+export const isAbout = (claim: ActiveClaim, form: { readonly id?: string }): boolean => (optionOf(claim, 'layout', 'string') ?? form.id) === form.id;
+
 const compiled = new Map<string, RegExp>();
 
 /** The regular expression of a claim. There are only as many as facts, so they are kept. */

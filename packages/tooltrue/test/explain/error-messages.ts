@@ -39,7 +39,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   {
     case: 'anthropic-output-config-integer-minimum',
     text: anthropic("output_config.format.schema: For 'integer' type, property 'minimum' is not supported"),
-    facts: ['anthropic/X-05', 'anthropic/O-02'],
+    facts: ['anthropic/X-05', 'anthropic/X-17', 'anthropic/O-02'],
   },
   {
     case: 'anthropic-output-config-open-object',

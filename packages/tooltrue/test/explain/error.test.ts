@@ -8,7 +8,7 @@ import { readErrorText, readPath } from '../../src/explain/error-text.js';
 import { isWithin, parentPointer, splitPointer } from '../../src/text/pointer.js';
 import { readLines, targetOf, type Case } from '../support/fixtures.js';
 import { runs } from '../support/runs.js';
-import { ERROR_ROWS } from './error-messages.js';
+import { anthropic, ERROR_ROWS } from './error-messages.js';
 import { TYPICAL_ROWS } from './error-typical.js';
 
 const cases = new Map(readLines<Case>('cases.jsonl').map((c) => [c.id, c]));
@@ -105,6 +105,76 @@ describe('wrappings', () => {
     expect(found.pointer).toBe('/0/name');
     expect(found.causes[0]?.fact).toMatch(/^anthropic\/T-0[12]$/);
     expect(found.diagnostics[0]?.fix).toBeDefined();
+  });
+});
+
+const body = (error: object): string => JSON.stringify({ error });
+
+describe('services', () => {
+  it.each<[string, string]>([
+    [
+      'mistral/last',
+      '{"object":"error","message":"Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant","code":"3230"}',
+    ],
+    ['mistral/last', 'MistralException - Expected last role User or Tool (or Assistant with prefix True) for serving but got assistant'],
+    [
+      'ollama/native',
+      '{"error":"json: cannot unmarshal string into Go struct field ChatRequest.messages.tool_calls.function.arguments of type api.ToolCallFunctionArguments"}',
+    ],
+    ['ollama/native.content', 'json: cannot unmarshal array into Go struct field ChatRequest.messages.content of type string'],
+    ['ollama/model', '{"error":"gemma:2b does not support tools"}'],
+    ['deepseek/format', body({ message: 'This response_format type is unavailable now', type: 'invalid_request_error', param: null })],
+    ['deepseek/pairs.orphan', "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'"],
+    ['openai/P-21', "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."],
+    ['qwen/pairs', '<400> InternalError.Algo.InvalidParameter: messages with role "tool" must be a response to a preceeding message with "tool_calls".'],
+    ['openrouter/no-tools', body({ message: 'No endpoints found that support tool use. To learn more, visit: https://openrouter.ai/docs', code: 404 })],
+    ['openrouter/no-choice', body({ message: "No endpoints found that support the provided 'tool_choice' value.", code: 404 })],
+    ['anthropic/Q-08', anthropic('max_tokens: Field required')],
+    ['anthropic/Q-02', anthropic('`max_tokens` must be greater than `thinking.budget_tokens`. Please consult our documentation')],
+    ['anthropic/Q-03', 'The model returned the following errors: `temperature` may only be set to 1 when thinking is enabled or in adaptive mode.'],
+    ['anthropic/Q-06', anthropic('`temperature` and `top_p` cannot both be specified for this model. Please use only one.')],
+    ['kimi/reasoning', body({ message: 'thinking is enabled but reasoning_content is missing in assistant tool call message at index 7' })],
+    ['kimi/thinking', 'Error: [provider.api_error] 400 invalid thinking: only type=enabled is allowed for this model'],
+    ['groq/tool-id', "'messages.3' : for 'role:tool' the following must be satisfied[('messages.3.tool_call_id' : property 'tool_call_id' is missing)]"],
+  ])('%s', (fact, text) => expect(explainError(text).causes[0]?.fact).toBe(fact));
+
+  it('are those asked for; what others say the same way is a hint', () => {
+    const text = "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'";
+    expect(explainError(text, { for: 'anthropic' }).causes[0]?.fact).toMatch(/^anthropic\//);
+    const other = explainError("Invalid schema for function 'a': In context=(), schema must have a 'type' key.", { for: 'mistral' });
+    expect(other.causes).toEqual([]);
+    expect(other.provider).toBeUndefined();
+    expect(other.hints.map((hint) => hint.fact)).toEqual(expect.arrayContaining([expect.stringMatching(/^openai\//)]));
+    expect(other.hints.length).toBeLessThanOrEqual(2);
+    expect(explainError('Tool names must be unique.', { for: 'openai' }).hints.map((hint) => hint.fact)).toEqual(['anthropic/T-04']);
+    expect(() => explainError(text, { for: 'nobody' })).toThrow('nobody');
+  });
+
+  it('are told by the body', () => {
+    const said = "Messages with role 'tool' must be a response to a preceding message with 'tool_calls'";
+    expect(explainError(anthropic(said)).causes).toEqual([]);
+    expect(explainError(anthropic(said)).hints.map((hint) => hint.fact)).toContain('deepseek/pairs.orphan');
+    const validation = JSON.stringify({ detail: [{ type: 'missing', loc: ['body', 'max_tokens'], msg: 'Field required' }] });
+    expect(explainError(validation).causes).toEqual([]);
+    const wrapped = body({ message: 'Provider returned error', code: 400, metadata: { raw: anthropic('tools: Tool names must be unique.') } });
+    expect(explainError(wrapped)).toMatchObject({ provider: 'anthropic', causes: [{ fact: 'anthropic/T-04' }] });
+  });
+
+  it('that no fact knows are not guessed', () => {
+    for (const text of [
+      "TypeError: Cannot read properties of undefined (reading 'map')",
+      'the tool failed because the schema is wrong',
+      'tools are not supported',
+      'schema must be a JSON object',
+      'unexpected end of JSON input',
+      'The model `gpt-9` does not exist or you do not have access to it.',
+      "This model's maximum context length is 8192 tokens.",
+      body({ message: 'Incorrect API key provided: sk-x.', type: 'invalid_request_error', param: null, code: 'invalid_api_key' }),
+      body({ code: 503, message: 'The model is overloaded. Please try again later.', status: 'UNAVAILABLE' }),
+      JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }),
+      'Rate limit reached for gpt-4o on tokens per min (TPM): Limit 30000',
+    ])
+      expect([text, explainError(text).causes, explainError(text).hints]).toEqual([text, [], []]);
   });
 });
 

@@ -9,7 +9,7 @@ const month = /^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/;
 const day = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const confidences = ['high', 'medium', 'low'];
 const consequences = ['rejected', 'ignored', 'changed', 'degraded', 'cost', 'advice', 'invalid', 'ok'];
-const recordKeys = ['id', 'where', 'says', 'error', 'effect', 'confidence', 'sources', 'verified', 'claims'];
+const recordKeys = ['id', 'where', 'says', 'error', 'body', 'effect', 'confidence', 'sources', 'verified', 'claims'];
 const sourceKeys = ['text', 'url', 'date'];
 const claimKeys = ['consequence', 'confidence', 'value', 'models', 'exceptModels', 'since', 'until', 'whenNamed'];
 

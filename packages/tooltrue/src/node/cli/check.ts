@@ -64,7 +64,7 @@ async function* readInputs(line: CommandLine, request: CheckRequest, io: Io, tal
       continue;
     }
     const file = request.fix === 'none' ? checkInput(item.input, request) : await fixInput(item.input, request, io, tally, locale);
-    if (item.input.found && file.report.tools.length === 0) {
+    if (item.input.found && isBeside(file.report)) {
       tally.passedOver++;
       continue;
     }
@@ -77,6 +77,9 @@ async function* readInputs(line: CommandLine, request: CheckRequest, io: Io, tal
   }
 }
 
+/** In a folder, a file that is neither about tools nor a request is there for something else. */
+const isBeside = ({ tools, form }: CheckReport): boolean => tools.length === 0 && !form.endsWith('.request');
+
 function checkInput({ path, text }: Input, request: CheckRequest): CheckedFile {
   return { path, text, report: check(text, request.options) };
 }
@@ -85,7 +88,7 @@ function checkInput({ path, text }: Input, request: CheckRequest): CheckedFile {
 async function fixInput(input: Input, request: CheckRequest, io: Io, tally: Tally, locale: Locale): Promise<CheckedFile> {
   const { path, text } = input;
   const before: CheckReport = check(text, request.options);
-  if (input.found && before.tools.length === 0) return { path, text, report: before };
+  if (input.found && isBeside(before)) return { path, text, report: before };
   const { fixText } = await import('../../fix/index.js');
   const result = fixText(text, { ...request.options, unsafe: request.fix === 'unsafe' });
   if (result.changed) {

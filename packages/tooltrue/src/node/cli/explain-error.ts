@@ -67,8 +67,11 @@ function formatExplanation(
   const wrap = (text: string, indent: string) => wrapText(escapeControls(text), Math.max(30, style.width - indent.length)).map((row) => indent + row);
   const lines: string[] = [];
   const title = (id: Parameters<typeof formatCli>[0]) => lines.push(style.strong(say(id)));
-  if (found.causes.length === 0) lines.push(...wrap(say('error.no-cause'), ''));
-  else {
+  if (found.causes.length === 0) {
+    lines.push(...wrap(say('error.no-cause'), ''));
+    if (found.hints.length > 0) lines.push('', ...wrap(say('error.hints'), ''));
+    for (const hint of found.hints) lines.push(...wrap(`${hint.fact}: ${hint.says}`, '  '));
+  } else {
     title('error.causes');
     for (const cause of found.causes) lines.push(...wrap(`${cause.fact}: ${cause.says}`, '  '));
   }

@@ -17,6 +17,9 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
   return { pointer, kind, names: kind === 'one' && typeof name === 'string' ? [{ name, pointer: `${pointer}/name` }] : [] };
 }
 
+/** Blocks that other APIs do not have. */
+const OWN_BLOCKS = ['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'server_tool_use', 'mcp_tool_use', 'document'];
+
 export const request: RequestForm = {
   outputs: [
     { id: 'output_config.format', path: ['output_config', 'format'], schema: ['schema'], when: { key: 'type', value: 'json_schema' } },
@@ -24,5 +27,10 @@ export const request: RequestForm = {
   ],
   readChoice,
   messages: 'messages',
+  models: ['*claude*'],
+  isOwnMessage(message) {
+    const content = getOwn(message, 'content');
+    return Array.isArray(content) && content.some((block) => isObject(block) && OWN_BLOCKS.includes(String(getOwn(block, 'type'))));
+  },
   readTurns,
 };

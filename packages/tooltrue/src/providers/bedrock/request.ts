@@ -23,6 +23,9 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
   return { pointer, kind, names: [{ name, pointer: joinPointer(pointer, ['tool', 'name']) }] };
 }
 
+/** Blocks are told by their key; elsewhere they have a type. */
+const OWN_BLOCKS = ['text', 'image', 'document', 'video', 'toolUse', 'toolResult', 'cachePoint', 'guardContent', 'reasoningContent'];
+
 export const request: RequestForm = {
   outputs: [
     {
@@ -36,5 +39,11 @@ export const request: RequestForm = {
   readChoice,
   modelKey: 'modelId',
   messages: 'messages',
+  isOwnMessage(message) {
+    const content = getOwn(message, 'content');
+    return (
+      Array.isArray(content) && content.some((block) => isObject(block) && !Object.hasOwn(block, 'type') && OWN_BLOCKS.some((key) => Object.hasOwn(block, key)))
+    );
+  },
   readTurns,
 };

@@ -12,6 +12,7 @@ export const mistralMessages: ProtocolSlots = {
   calledNamePattern: ['mistral/name'],
   calledNameMaxLength: ['mistral/name:longest'],
   afterResults: ['mistral/order'],
+  lastTurn: ['mistral/last'],
   messageKey: ['mistral/unknown:user'],
 };
 
@@ -22,5 +23,18 @@ export const deepseekMessages: ProtocolSlots = {
   resultContentParts: ['deepseek/content'],
   thinkingKey: ['deepseek/reasoning'],
 };
+
+export const kimiMessages: ProtocolSlots = {
+  resultMissing: ['kimi/pairs'],
+  contentMissing: ['kimi/empty'],
+  thinkingKey: ['kimi/reasoning'],
+};
+
+export const qwenMessages: ProtocolSlots = { resultMissing: ['qwen/pairs'], resultOrphan: ['qwen/pairs:orphan'] };
+
+export const groqMessages: ProtocolSlots = { resultIdMissing: ['groq/tool-id'] };
+
+/** Two layouts: the service's own and that of Chat Completions; both claims concern the first. */
+export const ollamaMessages: ProtocolSlots = { argumentsType: ['ollama/native'], contentType: ['ollama/native.content'] };
 
 export const openrouterMessages: ProtocolSlots = { argumentsText: ['openrouter/args.replayed'] };

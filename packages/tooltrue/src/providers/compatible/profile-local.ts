@@ -3,6 +3,7 @@
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
 import { chatRequest } from '../openai/request.js';
 import { dialect, makeLayout, makeService } from './base.js';
+import { ollamaMessages } from './messages.js';
 
 /** What the grammar compiler of llama.cpp makes of keywords. Read from its source, not run: hence the confidence of the facts. */
 const grammar: SchemaSlots = {
@@ -42,10 +43,11 @@ export const profiles: readonly Profile[] = [
   makeService({
     id: 'ollama',
     title: 'Ollama',
+    forms: ['openai-chat', 'openai-functions', 'ollama'],
     tool: { strictStated: ['ollama/strict'] },
     modes: { plain: kept, output: grammar },
-    request: { conflicts: ['ollama/choice', 'ollama/choice:parallel', 'ollama/choice:n', 'ollama/format'] },
-    // The native API has the schema of the answer under `format`.
+    request: { ...ollamaMessages, conflicts: ['ollama/choice', 'ollama/choice:parallel', 'ollama/choice:n', 'ollama/format'] },
+    // A request that cannot be told from one of Chat Completions may still have the schema of the answer under `format`.
     layouts: makeLayout({}, [...chatRequest.outputs, { id: 'format', path: [], schema: ['format'] }]),
     chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
     chooseOutputMode: () => 'output',

@@ -3,7 +3,7 @@
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
 import { getOwn } from '../../text/json-value.js';
 import { chooseOutputMode, dialect, makeLayout, makeService } from './base.js';
-import { deepseekMessages, mistralMessages } from './messages.js';
+import { deepseekMessages, groqMessages, kimiMessages, mistralMessages, qwenMessages } from './messages.js';
 
 const mistral = makeService({
   id: 'mistral',
@@ -136,8 +136,12 @@ const moonshot = makeService({
   tool: { namePattern: [['kimi/name', 'kimi/glance']], strictStated: ['kimi/strict'] },
   modes: { plain: kimi },
   request: {
+    ...kimiMessages,
     conflicts: [
+      'kimi/builtin.thinking',
+      'kimi/thinking',
       'kimi/choice',
+      'kimi/choice:required',
       'kimi/choice:named',
       'kimi/choice:always',
       'kimi/sampling',
@@ -154,7 +158,7 @@ const dashscope = makeService({
   id: 'dashscope',
   title: 'DashScope',
   modes: { plain: { ...dialect, keywords: ['qwen/refs'] } },
-  request: { conflicts: ['qwen/tools.empty', ['qwen/choice.thinking', 'qwen/glance']] },
+  request: { ...qwenMessages, conflicts: ['qwen/tools.empty', ['qwen/choice.thinking', 'qwen/glance']] },
   chooseMode: (_tool, subject) => (subject.role === 'input' ? 'plain' : undefined),
 });
 
@@ -178,6 +182,7 @@ const groq = makeService({
   },
   set: { toolCount: [['groq/count', 'groq/glance']] },
   request: {
+    ...groqMessages,
     conflicts: ['groq/choice.null', 'groq/format+tools', 'groq/format+stream'],
     outputNamePattern: ['groq/name'],
     outputNameMaxLength: ['groq/name:longest'],

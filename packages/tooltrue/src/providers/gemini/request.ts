@@ -2,7 +2,7 @@
 
 import { findAt } from '../../definition/read-request.js';
 import type { RequestForm, ToolChoice } from '../../definition/request.js';
-import { isObject, type JsonObject } from '../../text/json-value.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import { readTurns } from './turns.js';
 
@@ -37,5 +37,11 @@ export const request: RequestForm = {
   ],
   readChoice,
   messages: 'contents',
+  isAsking(request) {
+    const contents = getOwn(request, 'contents');
+    const list = Array.isArray(contents) ? contents : [contents];
+    if (list.length === 0) return typeof getOwn(request, 'model') === 'string';
+    return list.every((content) => content !== undefined && isObject(content) && Object.hasOwn(content, 'parts'));
+  },
   readTurns,
 };

@@ -147,6 +147,7 @@ const chatMessages: ProtocolSlots = {
   callCount: ['openai/N-14'],
   contentMissing: ['openai/P-11'],
   listEmpty: ['openai/P-23'],
+  messagesEmpty: ['openai/P-50'],
   partKeyMissing: [['openai/P-22:function', 'openai/P-12']],
   roleValue: ['openai/P-48:roles'],
 };
@@ -175,6 +176,7 @@ export const chatRequest: RequestSlots = {
     'openai/C-33',
     'openai/C-39',
     'openai/O-09',
+    'openai/P-50:missing',
     'openai/C-32',
     'openai/C-35',
     'openai/O-08',

@@ -80,8 +80,20 @@ export const chatRequest: RequestForm = {
   ],
   readChoice: readChatChoice,
   messages: 'messages',
+  isOwnMessage: (message) => ['tool_calls', 'tool_call_id', 'function_call'].some((key) => Object.hasOwn(message, key)) || message.role === 'developer',
   readTurns: readChatTurns,
 };
+
+/** A text, or items that each have a type or a role. */
+const isInput = (input: JsonValue | undefined): boolean =>
+  typeof input === 'string' ||
+  (Array.isArray(input) && input.length > 0 && input.every((item) => isObject(item) && (Object.hasOwn(item, 'role') || Object.hasOwn(item, 'type'))));
+
+/** What is asked stands with the service. */
+function isStored(request: JsonObject): boolean {
+  const prompt = getOwn(request, 'prompt');
+  return (prompt !== undefined && isObject(prompt) && typeof getOwn(prompt, 'id') === 'string') || typeof getOwn(request, 'previous_response_id') === 'string';
+}
 
 export const responsesRequest: RequestForm = {
   choiceFacts: [...COMMON, 'openai/C-07', 'openai/C-08', 'openai/C-09', 'openai/C-10'],
@@ -98,5 +110,6 @@ export const responsesRequest: RequestForm = {
   ],
   readChoice: readResponsesChoice,
   messages: 'input',
+  isAsking: (request) => isInput(getOwn(request, 'input')) || isStored(request),
   readTurns: readResponsesTurns,
 };

@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { typeName } from '../support.js';
-import { compileOnce, valueOf } from '../values.js';
+import { compileOnce, isAbout, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'protocol/call',
@@ -22,6 +22,7 @@ export const rule: Rule = {
           if (!loose) for (const claim of context.active(slots.argumentsMissing)) report({ message: 'protocol/call.arguments-missing', pointer, claim });
         } else {
           for (const claim of context.active(slots.argumentsType)) {
+            if (!isAbout(claim, context.form)) continue;
             const { types } = valueOf(claim, { types: 'strings' });
             const found = typeName(args.value);
             if (!types.includes(found)) report({ message: 'protocol/call.arguments-type', pointer: args.pointer, args: { found, types }, claim });
@@ -80,12 +81,24 @@ const anthropic = (input: unknown) =>
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a' }] },
     ],
   }) as never;
+const native = (args: unknown) =>
+  ({
+    model: 'qwen3',
+    options: { num_ctx: 8192 },
+    messages: [
+      { role: 'user', content: 'go' },
+      { role: 'assistant', content: '', tool_calls: [{ function: { name: 'add', arguments: args } }] },
+      { role: 'tool', tool_name: 'add', content: '3' },
+    ],
+  }) as never;
 const many = Array.from({ length: 129 }, () => ({}));
 
 export const examples: RuleExamples = {
   good: [
     { for: 'openai-chat', input: chat({}, { name: 'sub' }) },
     { for: 'anthropic', input: anthropic({ a: 1 }) },
+    { for: 'ollama', input: native({ a: 1 }) },
+    { for: 'ollama', input: chat({}) },
   ],
   bad: [
     {
@@ -105,6 +118,7 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', at: '/messages/1/tool_calls/0/function/name', input: chat({ name: 'a'.repeat(65) }) },
     { for: 'openai-chat', at: '/messages/1', input: chat(...many) },
     { for: 'anthropic', at: '/messages/1/content/0/input', input: anthropic('{"a":1}') },
+    { for: 'ollama', at: '/messages/1/tool_calls/0/function/arguments', input: native('{"a":1}') },
     {
       for: 'openai-responses',
       at: '/input/0/arguments',

@@ -1,16 +1,16 @@
 // protocol/content: empty texts, empty messages and lists, and keys that a message does not take.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import type { Message } from '../../definition/turns.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
-import { removeIn } from '../support.js';
-import { optionOf, valueOf } from '../values.js';
+import { removeIn, typeName } from '../support.js';
+import { isAbout, optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'protocol/content',
   scope: 'request',
-  slots: ['textEmpty', 'textBlank', 'contentMissing', 'partsEmpty', 'messagesEmpty', 'listEmpty', 'messageKey'],
+  slots: ['textEmpty', 'textBlank', 'contentMissing', 'partsEmpty', 'messagesEmpty', 'contentType', 'listEmpty', 'messageKey'],
   check(context) {
     const { conversation, slots, request, report } = context;
     if (!conversation) return;
@@ -27,7 +27,9 @@ export const rule: Rule = {
         else if (parts.length === 1 && text.value.trim() === '')
           for (const claim of context.active(slots.textBlank)) report({ message: 'protocol/content.text-blank', pointer: text.pointer, claim });
       }
-      if (isSilent(message)) for (const claim of context.active(slots.contentMissing)) report({ message: 'protocol/content.missing', pointer, claim });
+      for (const claim of context.active(slots.contentMissing))
+        if (isSilent(message, optionOf(claim, 'empty', 'boolean') === true)) report({ message: 'protocol/content.missing', pointer, claim });
+      checkType(context, message);
       for (const claim of context.active(slots.partsEmpty)) {
         const { key } = valueOf(claim, { key: 'string' });
         const held = getOwn(value, key);
@@ -70,10 +72,21 @@ export const rule: Rule = {
   },
 };
 
-/** Says nothing and calls nothing, in any form. */
-const isSilent = ({ side, value }: Message): boolean =>
+function checkType(context: RequestContext, { value, pointer }: Message): void {
+  const content = getOwn(value, 'content');
+  if (content === undefined) return;
+  for (const claim of context.active(context.slots.contentType)) {
+    const { types } = valueOf(claim, { types: 'strings' });
+    const found = typeName(content);
+    if (!isAbout(claim, context.form) || types.includes(found)) continue;
+    context.report({ message: 'protocol/content.type', pointer: appendPointer(pointer, 'content'), args: { found, types }, claim });
+  }
+}
+
+/** Says nothing and calls nothing, in any form; `empty`: an empty text says nothing. */
+const isSilent = ({ side, value }: Message, empty: boolean): boolean =>
   side === 'assistant' &&
-  (getOwn(value, 'content') ?? null) === null &&
+  ((getOwn(value, 'content') ?? null) === null || (empty && getOwn(value, 'content') === '')) &&
   !['tool_calls', 'function_call', 'refusal', 'audio'].some((key) => (getOwn(value, key) ?? null) !== null);
 
 const claude = (...content: object[]) =>
@@ -101,6 +114,8 @@ export const examples: RuleExamples = {
     { for: 'anthropic', input: claude({ type: 'text', text: 'Well.' }) },
     { for: 'anthropic', input: claude({ type: 'text', text: ' ' }, { type: 'text', text: 'Well.' }) },
     { for: 'openai-chat', input: chat({ content: '' }) },
+    { for: 'moonshot', input: chat({ content: 'Well.' }) },
+    { for: 'ollama', input: chat({ content: [{ type: 'text', text: 'Well.' }] }) },
     { for: 'gemini', input: { contents: [{ role: 'user', parts: [{ text: '' }] }] } },
   ],
   bad: [
@@ -108,6 +123,9 @@ export const examples: RuleExamples = {
     { for: 'anthropic', at: '/messages/1/content/0/text', input: claude({ type: 'text', text: '\n' }) },
     { for: 'openai-chat', at: '/messages/1', input: chat({ content: null }) },
     { for: 'openai-chat', at: '/messages/1/tool_calls', input: chat({ content: 'Hello.', tool_calls: [] }), fixed: chat({ content: 'Hello.' }) },
+    { for: 'openai-chat', at: '/messages', input: { model: 'gpt-4o', messages: [] } },
+    { for: 'moonshot', at: '/messages/1', input: chat({ content: '' }) },
+    { for: 'ollama', at: '/messages/0/content', input: { model: 'qwen3', think: true, messages: [{ role: 'user', content: [{ type: 'text', text: 'go' }] }] } },
     { for: 'gemini', at: '/contents', input: { model: 'gemini-2.5-flash', contents: [] } },
     { for: 'gemini', at: '/contents/0/parts', input: { contents: [{ role: 'user', parts: [] }] } },
     {

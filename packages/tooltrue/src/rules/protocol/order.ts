@@ -1,7 +1,8 @@
 // protocol/order: who speaks, who begins and ends, and what stands before and after results.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
-import type { Turn } from '../../definition/turns.js';
+import type { ActiveClaim, RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
+import type { Message, Turn } from '../../definition/turns.js';
+import { getOwn } from '../../text/json-value.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
@@ -30,11 +31,8 @@ export const rule: Rule = {
       if (first.side === 'assistant' && first.parts.some((p) => p.kind === 'call' && p.loose !== true))
         for (const claim of context.active(slots.callFirst)) report({ message: 'protocol/order.call-first', pointer: pointerOf(first), claim });
     }
-    // A turn that ends with what the service runs is to be gone on with, and is no beginning of an answer.
-    if (last && last.parts[last.parts.length - 1]?.kind === 'text')
-      for (const claim of context.active(slots.lastTurn))
-        if (valueOf(claim, { sides: 'strings' }).sides.includes(last.side))
-          report({ message: 'protocol/order.last', pointer: last.messages[last.messages.length - 1]?.pointer ?? '', claim });
+    const end = last?.messages[last.messages.length - 1];
+    if (last && end) for (const claim of context.active(slots.lastTurn)) reportLast(context, claim, last, end);
     turns.forEach((turn, i) => {
       const results = turn.parts.some((p) => p.kind === 'result');
       const before = turns[i - 1];
@@ -59,6 +57,16 @@ export const rule: Rule = {
   },
 };
 
+function reportLast({ report }: RequestContext, claim: ActiveClaim, last: Turn, end: Message): void {
+  if (!valueOf(claim, { sides: 'strings' }).sides.includes(last.side)) return;
+  const excused = optionOf(claim, 'unless', 'string');
+  if (excused !== undefined && getOwn(end.value, excused) === true) return;
+  const begun = last.parts[last.parts.length - 1]?.kind === 'text';
+  // A turn that ends with what the service runs is to be gone on with, and is no beginning of an answer.
+  if (optionOf(claim, 'calls', 'boolean') === true) report({ message: 'protocol/order.last-message', pointer: end.pointer, claim });
+  else if (begun) report({ message: 'protocol/order.last', pointer: end.pointer, claim });
+}
+
 const pointerOf = (turn: Turn): string => turn.messages[0]?.pointer ?? '';
 
 const claude = (messages: unknown[], model = 'claude-sonnet-4-6') => ({ model, max_tokens: 64, messages }) as never;
@@ -76,6 +84,7 @@ export const examples: RuleExamples = {
     { for: 'anthropic', model: 'claude-sonnet-4-5', input: claude([go, { role: 'assistant', content: '{' }], 'claude-sonnet-4-5') },
     { for: 'gemini', model: 'gemini-2.5-flash', input: { contents: [asked, called, { role: 'user', parts: [response, { text: 'And now?' }] }] } },
     { for: 'gemini', input: { contents: [asked, called, { role: 'function', parts: [response] }] } },
+    { for: 'mistral', input: { model: 'mistral-large-latest', messages: [go, { role: 'assistant', content: '{', prefix: true }] } },
   ],
   bad: [
     { for: 'anthropic', at: '/messages/2/content/0', input: claude([go, use, { role: 'user', content: [text, result] }]) },
@@ -83,6 +92,7 @@ export const examples: RuleExamples = {
     { for: 'anthropic', at: '/messages/0', input: claude([{ role: 'assistant', content: 'Hello.' }, go]) },
     { for: 'anthropic', at: '/messages/1/role', input: claude([go, { role: 'tool', content: 'x' }]) },
     { for: 'gemini', at: '/contents/1/role', input: { contents: [asked, { role: 'assistant', parts: [{ text: 'Hello.' }] }, asked] } },
+    { for: 'mistral', at: '/messages/1', input: { model: 'mistral-large-latest', messages: [go, { role: 'assistant', content: 'Hello.' }] } },
     { for: 'vertex', at: '/contents/0', input: { contents: [{ parts: [{ text: 'go' }] }] } },
     { for: 'gemini', at: '/contents/0', input: { contents: [called, { role: 'user', parts: [response] }] } },
     { for: 'gemini', at: '/contents/2/parts/1', input: { contents: [asked, called, { role: 'user', parts: [response, { text: 'And now?' }] }] } },

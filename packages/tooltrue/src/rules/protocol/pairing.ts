@@ -219,6 +219,13 @@ export const examples: RuleExamples = {
     { for: 'openai-responses', at: '/input/1', input: responses(item) },
     { for: 'openai-responses', at: '/input/1/call_id', input: responses(output) },
     { for: 'deepseek', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
+    { for: 'dashscope', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
+    { for: 'dashscope', at: '/messages/1/tool_call_id', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
+    {
+      for: 'moonshot',
+      at: '/messages/1/tool_calls/0',
+      input: chat({ role: 'assistant', reasoning_content: '', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }),
+    },
     { for: 'deepseek', at: '/messages/1', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
     { for: 'deepseek', at: '/input/2', input: responses(item, { role: 'developer', content: 'note' }, output) },
     { for: 'gemini', at: '/contents/2', input: contents(called, responded('add')) },

@@ -88,6 +88,16 @@ const claude = (...content: object[]) =>
       { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content: '3' }] },
     ],
   }) as never;
+const kimi = (message: object, more: object = {}) =>
+  ({
+    model: 'kimi-k2.6',
+    messages: [
+      { role: 'user', content: 'go' },
+      { role: 'assistant', content: '', tool_calls: [{ id: 'a', type: 'function', function: { name: 'add', arguments: '{}' } }], ...message },
+      { role: 'tool', tool_call_id: 'a', content: '3' },
+    ],
+    ...more,
+  }) as never;
 const thought = { type: 'reasoning', id: 'rs_1', summary: [] };
 
 export const examples: RuleExamples = {
@@ -95,6 +105,8 @@ export const examples: RuleExamples = {
     { for: 'gemini', model: 'gemini-3.8-flash', input: gemini({ thoughtSignature: 'c2ln' }) },
     { for: 'gemini', model: 'gemini-3.8-flash', input: gemini({}, { role: 'model', parts: [{ text: '3' }] }, asked) },
     { for: 'gemini', model: 'gemini-2.5-flash', input: gemini({}) },
+    { for: 'moonshot', input: kimi({ reasoning_content: '' }) },
+    { for: 'moonshot', input: kimi({}, { thinking: { type: 'disabled' } }) },
     { for: 'anthropic', input: claude({ type: 'thinking', thinking: '', signature: 'c2ln' }) },
     {
       for: 'openai-responses',
@@ -106,6 +118,7 @@ export const examples: RuleExamples = {
     { for: 'gemini', at: '/contents/1/parts/0', severity: 'warning', input: gemini({}) },
     { for: 'gemini', at: '/contents/1/parts/0/thoughtSignature', input: gemini({ thoughtSignature: 'not base64!' }) },
     { for: 'anthropic', at: '/messages/1/content/0', input: claude() },
+    { for: 'moonshot', at: '/messages/1', input: kimi({}) },
     { for: 'openai-responses', at: '/input/0', input: { model: 'gpt-5', input: [thought, { role: 'user', content: 'go' }] } },
   ],
 };

@@ -11,6 +11,7 @@ export const rule: Rule = {
   slots: ['unknownKey'],
   check(context) {
     const { request, aliases, report } = context;
+    const told = new Set<string>();
     for (const claim of context.active(context.slots.unknownKey)) {
       // value.keys: all that are known; value.refused: known not to be taken.
       const known = optionOf(claim, 'keys', 'strings');
@@ -18,6 +19,9 @@ export const rule: Rule = {
       for (const key of Object.keys(request)) {
         const name = aliases && Object.hasOwn(aliases, key) ? (aliases[key] as string) : key;
         if (refused ? !refused.includes(name) : known?.includes(name) !== false) continue;
+        // What is surely refused need not be called unknown, too.
+        if (told.has(key)) continue;
+        told.add(key);
         const pointer = appendPointer('', key);
         const message = refused ? 'request/key.refused' : 'request/key.unknown';
         report({
@@ -39,6 +43,7 @@ export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: { ...base, metadata: { user_id: 'u' } } }],
   bad: [
     { for: 'anthropic', at: '/parallel_tool_calls', severity: 'error', input: { ...base, parallel_tool_calls: true } },
+    { for: 'anthropic', at: '/frequency_penalty', severity: 'error', input: { ...base, frequency_penalty: 0.5 } },
     { for: 'anthropic', at: '/brand_new_option', severity: 'warning', input: { ...base, brand_new_option: 1 } },
   ],
 };
