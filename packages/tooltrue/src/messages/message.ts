@@ -41,8 +41,10 @@ const isNested = (value: JsonValue): value is JsonValue & Nested =>
 
 export const nest = (message: MessageId, args?: MessageArgs): JsonValue => (args ? { message, args: { ...args } } : { message });
 
+/** A sentence with its arguments in place, made safe to show. */
+export const fillTemplate = (template: string, args: MessageArgs, locale: Locale): string =>
+  template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole));
+
 /** The sentence for `id` in `locale`, or in English where that language was not added. */
-export function formatMessage(id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string {
-  const template = (tables.get(locale) ?? en)[id];
-  return template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole));
-}
+export const formatMessage = (id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string =>
+  fillTemplate((tables.get(locale) ?? en)[id], args, locale);

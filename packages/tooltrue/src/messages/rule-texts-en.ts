@@ -18,6 +18,46 @@ const UNREADABLE =
   'From here on nobody can tell what was meant, so what follows was not, or not fully, checked. Every service refuses such a text before it looks at the tools.';
 
 export const ruleTextsEn: RuleTexts = {
+  'call/answer': {
+    title: 'Not an answer',
+    why: 'Calls can only be read from what a service sent.',
+    help: 'Give the whole body, the message, or the text of the stream.',
+  },
+  'call/arguments': {
+    title: 'Arguments that cannot be trusted',
+    why: 'Models and servers damage arguments: they cut them off, encode them twice, write them in other notations. What has one reading is mended; this has none or several.',
+    help: 'Do not run the call. Send the message back to the model as an error result and let it call again.',
+  },
+  'call/name': {
+    title: 'No such tool',
+    why: 'A model may call a tool that it only read about, or under a changed name.',
+    help: 'Answer with an error result that names the tools there are.',
+  },
+  'call/schema': {
+    title: 'Arguments that the schema does not take',
+    why: 'Unless strict mode is on, nothing makes a model keep to the schema. Values that plainly stand for the right one are changed; these do not.',
+    help: 'Send the message back to the model as an error result. Strict mode prevents most of it.',
+  },
+  'call/stream': {
+    title: 'Pieces in disorder',
+    why: 'Servers that stream calls do not always number the pieces rightly.',
+    help: 'Nothing has to be done: the calls were put together. Look at the server if it happens often.',
+  },
+  'call/text': {
+    title: 'A call in the text',
+    why: 'A server without a parser for its model hands calls over as text. A text may also only speak of a call.',
+    help: 'Set up the tool parser of the server. The call is run only where its tool is known, its arguments fit and nothing follows it.',
+  },
+  'call/stop': {
+    title: 'The answer did not end well',
+    why: 'The reason for stopping comes before the content: an answer that was cut off or refused may look whole.',
+    help: 'Look at the reason first. Raise the length limit, or ask again.',
+  },
+  'call/result': {
+    title: 'A result that clients refuse',
+    why: 'Clients hold the result of a tool against its output schema.',
+    help: 'Return `structuredContent` that fits; leave it out where the result is an error.',
+  },
   'syntax/notation': {
     title: 'A literal of a programming language',
     why: 'Definitions often live in code. They are checked where they stand; the serialiser of the language turns them into JSON when they are sent.',

@@ -8,6 +8,46 @@ const UNREADABLE =
   'Từ chỗ này không thể biết ý định là gì, nên phần sau không được kiểm tra hoặc chỉ được kiểm tra một phần. Dịch vụ nào cũng từ chối văn bản như vậy trước khi xem đến công cụ.';
 
 export const ruleTextsVi: RuleTexts = {
+  'call/answer': {
+    title: 'Không phải phản hồi',
+    why: 'Chỉ có thể đọc lệnh gọi từ những gì dịch vụ gửi.',
+    help: 'Hãy đưa toàn bộ phần thân, tin nhắn hoặc văn bản luồng.',
+  },
+  'call/arguments': {
+    title: 'Đối số không đáng tin',
+    why: 'Mô hình và máy chủ làm hỏng đối số: cắt cụt, mã hóa hai lần, viết theo ký pháp khác. Chỗ chỉ có một cách hiểu thì được sửa; chỗ này không có hoặc có nhiều.',
+    help: 'Không chạy lệnh gọi. Gửi thông báo này cho mô hình dưới dạng kết quả lỗi và để nó gọi lại.',
+  },
+  'call/name': {
+    title: 'Không có công cụ này',
+    why: 'Mô hình có thể gọi công cụ mà nó chỉ đọc thấy, hoặc dưới tên đã đổi.',
+    help: 'Trả lời bằng kết quả lỗi nêu các công cụ hiện có.',
+  },
+  'call/schema': {
+    title: 'Đối số không khớp schema',
+    why: 'Nếu không bật chế độ strict thì không gì buộc mô hình theo schema. Giá trị rõ nghĩa được đổi cho đúng; giá trị này thì không.',
+    help: 'Gửi thông báo này cho mô hình dưới dạng kết quả lỗi. Chế độ strict ngăn được phần lớn.',
+  },
+  'call/stream': {
+    title: 'Mảnh lộn xộn',
+    why: 'Máy chủ phát lệnh gọi theo luồng không phải lúc nào cũng đánh số mảnh đúng.',
+    help: 'Không cần làm gì: lệnh gọi đã được ghép. Nếu xảy ra thường xuyên, hãy xem lại máy chủ.',
+  },
+  'call/text': {
+    title: 'Lệnh gọi trong văn bản',
+    why: 'Máy chủ không có bộ phân tích cho mô hình sẽ đưa lệnh gọi ra dạng văn bản. Văn bản cũng có thể chỉ nói về một lệnh gọi.',
+    help: 'Cấu hình bộ phân tích công cụ của máy chủ. Chỉ chạy được khi công cụ đã biết, đối số khớp và không có gì theo sau.',
+  },
+  'call/stop': {
+    title: 'Phản hồi kết thúc không bình thường',
+    why: 'Lý do dừng phải xem trước nội dung: phản hồi bị cắt hoặc bị từ chối có thể trông như đủ.',
+    help: 'Xem lý do trước. Tăng giới hạn độ dài hoặc yêu cầu lại.',
+  },
+  'call/result': {
+    title: 'Kết quả bị client từ chối',
+    why: 'Client đối chiếu kết quả của công cụ với schema đầu ra.',
+    help: 'Trả về `structuredContent` khớp schema; bỏ nó đi nếu kết quả là lỗi.',
+  },
   'syntax/notation': {
     title: 'Literal của ngôn ngữ lập trình',
     why: 'Định nghĩa thường nằm trong mã. Chúng được kiểm tra ngay tại chỗ; khi gửi đi, bộ tuần tự hóa của ngôn ngữ đó chuyển chúng thành JSON.',

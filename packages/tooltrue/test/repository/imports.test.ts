@@ -19,6 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   standard: ['definition'],
   make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
   source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'make'],
+  calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
   tokens: ['text', 'schema', 'diagnostic', 'definition', 'check', 'registry'],
   facts: ['diagnostic', 'fact-list'],
   'fact-list': ['diagnostic', 'data'],
@@ -26,7 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reporters: ['text', 'diagnostic', 'messages', 'check', 'fix', 'explain'],
   explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'fact-list', 'standard'],
   core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
-  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'core', 'make'],
+  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'calls', 'core', 'make'],
   node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'facts', 'core', 'index', 'registry', 'data', 'make'],
 };
 

@@ -1,0 +1,184 @@
+// The text of a call's arguments → its value. What is mended is mended only where one reading is left, and nothing that a string says
+// is changed; a text that was cut off is never more than shown.
+
+import type { CallMessageId } from '../messages/calls.js';
+import type { MessageArgs } from '../messages/message.js';
+import type { JsonDocument, SyntaxCode, SyntaxIssue } from '../text/document.js';
+import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { readText } from '../text/read.js';
+
+export type ArgumentsState = 'exact' | 'repaired' | 'guessed' | 'truncated' | 'invalid' | 'empty';
+
+export interface Mend {
+  readonly message: CallMessageId;
+  readonly args: MessageArgs;
+}
+
+export interface ReadArguments {
+  readonly state: ArgumentsState;
+  /** For a cut or guessed text: what can be shown, never run. */
+  readonly value: JsonObject | undefined;
+  readonly mends: readonly Mend[];
+  /** The digits of a number at a place, where they may say more than the value. */
+  numberText(pointer: string): string | undefined;
+}
+
+/** Spellings of other notations that have one reading. */
+const PLAIN: ReadonlySet<SyntaxCode> = new Set([
+  'byte-order-mark',
+  'comment',
+  'trailing-comma',
+  'single-quotes',
+  'unquoted-key',
+  'string-concatenation',
+  'control-character',
+  'whitespace',
+  'python-literal',
+  'tuple',
+  'parentheses',
+]);
+
+const NONE = (): undefined => undefined;
+const failed = (state: ArgumentsState, message?: CallMessageId, args: MessageArgs = {}): ReadArguments => ({
+  state,
+  value: undefined,
+  mends: message ? [{ message, args }] : [],
+  numberText: NONE,
+});
+
+/** Never throws. */
+export function readArguments(text: string): ReadArguments {
+  if (text.trim() === '') return failed('empty');
+  const direct = readDirectly(text, 2);
+  if (direct.state === 'exact' || direct.state === 'repaired' || direct.state === 'guessed') return direct;
+  return readInside(text) ?? direct;
+}
+
+/** `depth`: how often a text may be JSON inside a string. */
+function readDirectly(text: string, depth: number): ReadArguments {
+  const document = readText(text);
+  const { value, issues } = document;
+  if (typeof value === 'string' && depth > 0 && !issues.some((i) => i.fatal)) {
+    const inner = readDirectly(value, depth - 1);
+    if (!inner.value) return failed(inner.state === 'truncated' ? 'truncated' : 'invalid', 'call/arguments.not-an-object', { found: value });
+    const state = inner.state === 'exact' ? 'repaired' : inner.state;
+    return { ...inner, state, mends: [{ message: 'repair.encoded-twice', args: {} }, ...inner.mends] };
+  }
+  const cut = issues.find((i) => i.code === 'unexpected-end');
+  if (cut) return { ...failed('truncated', 'call/arguments.truncated', cut.args), value: isObject(value) ? value : undefined };
+  const fatal = issues.find((i) => i.fatal || i.code === 'not-a-literal' || i.code === 'extra-text');
+  if (fatal) return failed('invalid', 'call/arguments.unreadable', tellIssue(document, fatal));
+  if (!isObject(value)) return failed('invalid', 'call/arguments.not-an-object', { found: text });
+  return judge(document, value);
+}
+
+function judge(document: JsonDocument, value: JsonObject): ReadArguments {
+  const numberText = (pointer: string): string | undefined => document.numberText(pointer);
+  const mends: Mend[] = [];
+  const told = new Set<string>();
+  let state: ArgumentsState = 'exact';
+  const add = (message: CallMessageId, args: MessageArgs, worse: ArgumentsState): void => {
+    if (!told.has(message)) mends.push({ message, args });
+    told.add(message);
+    if (state !== 'guessed') state = worse;
+  };
+  for (const issue of document.issues) {
+    if (PLAIN.has(issue.code) || (issue.code === 'string-form' && isPlainString(issue))) add(`repair.${issue.code}` as CallMessageId, issue.args, 'repaired');
+    else if (
+      issue.code === 'number-form' &&
+      /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(String(issue.args.found)) &&
+      !/^[+-]?0\d/.test(String(issue.args.found))
+    )
+      add('repair.number-form', issue.args, 'repaired');
+    else if (issue.code !== 'invalid-escape') add('call/arguments.several-readings', tellIssue(document, issue), 'guessed');
+  }
+  for (const { key } of document.duplicates) add('call/arguments.duplicate-key', { key }, 'guessed');
+  if (document.issues.some((i) => i.code === 'invalid-escape')) {
+    // A backslash that is no escape is itself, unless others of the text are escapes: then nobody knows which were meant.
+    if (hasOtherEscapes(document.text)) {
+      add('call/arguments.backslashes', {}, 'guessed');
+      return { state, value: readLiterally(document.text) ?? value, mends, numberText };
+    }
+    add('repair.backslash', {}, 'repaired');
+  }
+  return { state, value, mends, numberText };
+}
+
+/** `\'` in double quotes, and quotes of Python: what they stand for is plain. */
+const isPlainString = (issue: SyntaxIssue): boolean => {
+  const found = String(issue.args.found);
+  return !found.startsWith('\\') || /^\\['"`]$/.test(found);
+};
+
+/** Escapes that stand for another character than a quote or a backslash. */
+const hasOtherEscapes = (text: string): boolean => /(?:^|[^\\])(?:\\\\)*\\[nrtbfu]/.test(text);
+
+/** As if every single backslash were meant as one: what a path in the style of Windows wants to say. */
+function readLiterally(text: string): JsonObject | undefined {
+  const document = readText(text.replace(/\\(\\|"|.)/gs, (escape, next: string) => (next === '\\' || next === '"' ? escape : `\\\\${next}`)));
+  return document.issues.some((i) => i.fatal) || !isObject(document.value) ? undefined : document.value;
+}
+
+function tellIssue(document: JsonDocument, issue: SyntaxIssue): MessageArgs {
+  const { line, column } = document.position(issue.start);
+  return { line, column, found: document.text.slice(issue.start, Math.min(Math.max(issue.end, issue.start + 1), issue.start + 40)) };
+}
+
+/** What models and servers leave around arguments: fences, marks of chat templates, tags. */
+const MARKS = /^(?:\s|```[\w-]*|<\|[^<>|]{0,60}\|>|<\/?[A-Za-z_][\w.:=-]{0,60}>)*$/;
+/** Words around, without a sign that could belong to a value. */
+const WORDS = /^[^{}[\]"<>\\`]*$/;
+
+/** One complete object with something else around it. */
+function readInside(text: string): ReadArguments | undefined {
+  const start = text.indexOf('{');
+  const end = start < 0 ? -1 : findEnd(text, start);
+  if (end < 0) return undefined;
+  const inner = readDirectly(text.slice(start, end), 0);
+  if (inner.state !== 'exact' && inner.state !== 'repaired' && inner.state !== 'guessed') return undefined;
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  const mend = judgeAround(before, after, text.slice(start, end));
+  if (!mend) return undefined;
+  return { ...inner, state: inner.state === 'guessed' ? 'guessed' : mend.state, mends: [{ message: mend.message, args: {} }, ...inner.mends] };
+}
+
+/** Offset after the object that begins here; -1 where it does not end. Strings in either quotes, where such a string can begin. */
+function findEnd(text: string, start: number): number {
+  let depth = 0;
+  let before = '';
+  for (let at = start; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (character === '"' || (character === "'" && '{[,:('.includes(before))) {
+      for (at++; at < text.length && text.charAt(at) !== character; at++) if (text.charAt(at) === '\\') at++;
+    } else if (character === '{' || character === '[') depth++;
+    else if ((character === '}' || character === ']') && --depth === 0) return at + 1;
+    if (!/\s/.test(character)) before = character;
+  }
+  return -1;
+}
+
+function judgeAround(before: string, after: string, object: string): { message: CallMessageId; state: ArgumentsState } | undefined {
+  if (before.trim() === '' && /^\s*\}\s*$/.test(after)) return { message: 'repair.extra-brace', state: 'repaired' };
+  if (before.trim() === '' && after.trim() === object.trim()) return { message: 'repair.said-twice', state: 'repaired' };
+  if (MARKS.test(before) && MARKS.test(after)) return { message: 'repair.marks-around', state: 'repaired' };
+  // A lone name before it is a key whose object has lost its beginning.
+  const isAround = (part: string): boolean => MARKS.test(part) || (WORDS.test(part) && !/^\s*[\w-]+\s*[:=]\s*$/.test(part));
+  if (isAround(before) && isAround(after)) return { message: 'repair.text-around', state: 'repaired' };
+  if (/[{[]/.test(after)) return { message: 'call/arguments.several-values', state: 'guessed' };
+  return undefined;
+}
+
+/** The same value with another one at a place; objects on the way are copied. */
+export function replaceAt(root: JsonValue, path: readonly (string | number)[], value: JsonValue | undefined): JsonValue {
+  const [step, ...rest] = path;
+  if (step === undefined) return value ?? null;
+  if (Array.isArray(root)) return root.map((item, i) => (i === step ? replaceAt(item, rest, value) : item));
+  if (!isObject(root)) return root;
+  const copy: JsonObject = {};
+  for (const key of Object.keys(root)) {
+    if (key !== step) setOwn(copy, key, root[key] as JsonValue);
+    else if (rest.length > 0 || value !== undefined) setOwn(copy, key, replaceAt(root[key] as JsonValue, rest, value));
+  }
+  return copy;
+}

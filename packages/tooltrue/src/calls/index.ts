@@ -1,0 +1,205 @@
+// readCalls(): a provider's answer → calls with a verdict each. Whole bodies and streams go one way; nothing that was damaged beyond one
+// reading is ever runnable. This folder knows no provider: their answers are read by providers/<name>/answer.ts.
+
+import type { AnswerForm } from '../definition/answer.js';
+import { fingerprint } from '../diagnostic/fingerprint.js';
+import type { Diagnostic, Locale, Severity } from '../diagnostic/types.js';
+import { formatCall, type CallMessageId } from '../messages/calls.js';
+import type { MessageArgs } from '../messages/message.js';
+import { readValue } from '../check/value-document.js';
+import { answers } from '../providers/answers.generated.js';
+import { profiles } from '../providers/index.generated.js';
+import { isObject, type JsonValue } from '../text/json-value.js';
+import { joinPointer, type Pointer } from '../text/pointer.js';
+import { createEventSplitter, END_MARK } from './events.js';
+import { Gatherer, isCut, type Gathered, type GatheredCall } from './gather.js';
+import { judgeCall, type JudgeContext } from './judge.js';
+import { judgeResults } from './results.js';
+import { readTools, type KnownTools } from './tools.js';
+import type { CallsReading, ReadCall, ReadCallsOptions, StopKind } from './types.js';
+import { findWritten, type WrittenCall } from './written.js';
+
+export type { CallChange, CallKind, CallsReading, ReadCall, ReadCallsOptions, StopKind, Verdict } from './types.js';
+
+export interface CallReader {
+  /** A piece of the answer's text, cut anywhere; or one event as a value. */
+  push(chunk: unknown): void;
+  /** Everything that was read. The same as `readCalls` of the whole. */
+  end(): CallsReading;
+}
+
+/**
+ * Reads the calls in an answer.
+ * @param response a body, a message, a list of events, or text: JSON, JSON lines, server-sent events.
+ * Never throws: what cannot be read is told in `diagnostics`.
+ */
+export function readCalls(response: unknown, options: ReadCallsOptions = {}): CallsReading {
+  const reader = new AnswerReader(options);
+  if (typeof response === 'string') reader.pushText(response);
+  else reader.pushWhole(response);
+  return reader.end();
+}
+
+/** Reads an answer while it comes in. */
+export function createCallReader(options: ReadCallsOptions = {}): CallReader {
+  const reader = new AnswerReader(options);
+  return {
+    push: (chunk) => (typeof chunk === 'string' ? reader.pushText(chunk) : reader.pushEvent(chunk)),
+    end: () => reader.end(),
+  };
+}
+
+class AnswerReader {
+  private readonly gatherer = new Gatherer();
+  private readonly forms: readonly AnswerForm[];
+  private events = 0;
+  private found = false;
+  private streamed = false;
+  private hasText = false;
+  private readonly splitter = createEventSplitter((value, whole) => {
+    if (whole) this.readWhole(value);
+    else this.readEvent(value);
+  });
+
+  constructor(private readonly options: ReadCallsOptions) {
+    const wanted = profiles.find((p) => p.id === options.from)?.forms ?? [];
+    const isWanted = (form: AnswerForm): boolean => form.forms.some((id) => wanted.includes(id));
+    this.forms = [...answers.filter(isWanted), ...answers.filter((form) => !isWanted(form))];
+  }
+
+  pushText(text: string): void {
+    this.hasText = true;
+    this.splitter.push(text);
+  }
+
+  pushWhole(input: unknown): void {
+    this.readWhole(readValue(input).value);
+  }
+
+  pushEvent(input: unknown): void {
+    this.readEvent(readValue(input).value);
+  }
+
+  private readWhole(value: JsonValue | undefined): void {
+    if (Array.isArray(value)) for (const each of value) this.readEvent(each);
+    else this.read(value, '');
+  }
+
+  private readEvent(value: JsonValue | undefined): void {
+    this.streamed = true;
+    if (value === END_MARK) this.gatherer.ended();
+    else this.read(value, joinPointer('', [this.events]));
+    this.events++;
+  }
+
+  private read(value: JsonValue | undefined, pointer: Pointer): void {
+    const form = isObject(value) ? this.forms.find((each) => each.matches(value)) : undefined;
+    if (!form || !isObject(value)) return;
+    this.found = true;
+    this.gatherer.add(form, value, pointer);
+  }
+
+  end(): CallsReading {
+    if (this.hasText) this.splitter.end();
+    const report = new Report(this.options);
+    if (!this.found) report.add('call/answer.unknown', {}, 'error', '');
+    return report.of(this.gatherer.gathered, this.streamed);
+  }
+}
+
+/** Words for stop reasons that a caller has to know of before it reads the answer. */
+const STOPS: Readonly<Partial<Record<StopKind, Severity>>> = { limit: 'warning', refusal: 'warning', filter: 'warning', malformed: 'error', pause: 'info' };
+
+class Report {
+  private readonly diagnostics: Diagnostic[] = [];
+  private readonly locale: Locale;
+  private readonly tools: KnownTools;
+
+  constructor(private readonly options: ReadCallsOptions) {
+    this.locale = options.locale ?? 'en';
+    this.tools = readTools(options.tools, options.from);
+  }
+
+  add(message: CallMessageId, args: MessageArgs, severity: Severity, pointer: Pointer, facts: string[] = []): void {
+    const dot = message.lastIndexOf('.');
+    const rule = message.slice(0, dot);
+    const variant = message.slice(dot + 1);
+    const target = this.options.from ?? '*';
+    this.diagnostics.push({
+      rule,
+      variant,
+      target,
+      severity,
+      consequence: severity === 'error' ? 'invalid' : severity === 'warning' ? 'degraded' : 'advice',
+      pointer,
+      message: formatCall(message, args, this.locale),
+      args: { ...args },
+      facts,
+      confidence: 'high',
+      fingerprint: fingerprint(rule, variant, target, pointer),
+    });
+  }
+
+  of(gathered: Gathered, streamed: boolean): CallsReading {
+    const { stop, stopKind, error } = gathered;
+    const severity = stopKind && STOPS[stopKind];
+    if (severity) this.add(`call/stop.${stopKind}` as CallMessageId, { reason: stop ?? '' }, severity, '');
+    if (error !== undefined) this.add('call/stop.error', { error: tellError(error) }, 'error', '');
+    const cut = isCut(gathered);
+    const own = gathered.calls.filter((call) => call.kind !== 'hosted');
+    const last = own[own.length - 1];
+    const context = { tools: this.tools, locale: this.locale, open: false };
+    const isOpen = (call: GatheredCall): boolean => streamed && !gathered.ended && gathered.calls.indexOf(call) >= gathered.closed;
+    const calls = own.map((call) => this.judge(call, { ...context, cut: cut && call === last, open: isOpen(call) }));
+    const hosted = gathered.calls.filter((call) => call.kind === 'hosted').map((call) => this.judge(call, { ...context, cut: false }));
+    let text = gathered.texts.map(({ pieces }) => pieces.join('')).join('');
+    if (own.length === 0 && text !== '') {
+      const written = findWritten(text, (name) => this.tools.find(name) !== undefined);
+      const after = written.calls.length > 0 ? text.slice(Math.max(...written.calls.map((c) => c.end))).trim() : '';
+      const place = gathered.texts[0]?.pointer ?? '';
+      for (const each of written.calls) {
+        const state = each.open ? 'open' : after === '' || /^(?:<\|[^|]*\|>\s*)+$/.test(after) ? 'last' : 'inside';
+        calls.push(this.judge(asGathered(each, place), { ...context, cut: cut && each.open, open: false, written: state }));
+      }
+      text = written.rest;
+    }
+    for (const remark of judgeResults(gathered.results, this.tools)) this.add(remark.message, remark.args, 'error', remark.pointer, [remark.fact]);
+    return {
+      calls,
+      ...(hosted.length > 0 && { hosted }),
+      ...(stop !== undefined && { finish: stop }),
+      ...(stopKind && { stop: stopKind }),
+      ...(text !== '' && { text }),
+      ...(gathered.reasoning !== '' && { reasoning: gathered.reasoning }),
+      ...(gathered.refusal !== '' && { refusal: gathered.refusal }),
+      ...(gathered.usage && { usage: gathered.usage }),
+      diagnostics: this.diagnostics,
+    };
+  }
+
+  private judge(call: GatheredCall, context: JudgeContext): ReadCall {
+    const { read, remarks } = judgeCall(call, context);
+    for (const { message, args, severity, pointer } of remarks) this.add(message, args, severity, pointer);
+    return read;
+  }
+}
+
+const asGathered = (call: WrittenCall, pointer: Pointer): GatheredCall => ({
+  id: undefined,
+  name: call.name,
+  kind: 'function',
+  text: call.text,
+  value: call.value,
+  done: !call.open,
+  cut: false,
+  pointer,
+  argumentsPointer: pointer,
+  event: {},
+  valued: false,
+  odd: undefined,
+});
+
+function tellError(error: JsonValue): string {
+  const message = isObject(error) ? (error.message ?? error.type) : error;
+  return typeof message === 'string' ? message : JSON.stringify(message ?? error);
+}
