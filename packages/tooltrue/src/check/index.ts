@@ -1,7 +1,6 @@
 // check(): from any text or value to located, sourced diagnostics. This folder holds the engine that runs rules;
 // what is right or wrong stands in profiles and rules.
 
-import { TooltrueError } from '../diagnostic/error.js';
 import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js';
 import type { Profile } from '../definition/profile.js';
 import type { Recognised, ToolDefinition } from '../definition/tool.js';
@@ -15,6 +14,7 @@ import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
 import { getOwn } from '../text/json-value.js';
 import { isWithin, parentPointer } from '../text/pointer.js';
+import { readDate, today } from './date.js';
 import { reportDocument } from './document-rules.js';
 import { Engine, type Job } from './engine.js';
 import { expandTargets } from './targets.js';
@@ -121,24 +121,6 @@ function statedModel(profile: Profile, recognised: Recognised): string | undefin
 
 /** The letters that a model's name begins with, behind any route. */
 const brandOf = (model: string | undefined): string => /(?:^|[/.])([a-z]{2,})[^/]*$/i.exec(model ?? '')?.[1]?.toLowerCase() ?? '';
-
-let day = { number: -1, text: '' };
-
-/** YYYY-MM-DD, or less of it for its first day. */
-function readDate(date: string): string {
-  const full = date + ({ 4: '-01-01', 7: '-01' }[date.length] ?? '');
-  const time = /^\d{4}-\d\d-\d\d$/.test(full) ? new Date(`${full}T00:00:00Z`) : undefined;
-  // The 31st of a short month would roll over to the next one.
-  if (!time || Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== full) throw new TooltrueError('invalid-date', { date });
-  return full;
-}
-
-/** Today's date, UTC. Written out once a day. */
-function today(): string {
-  const number = Math.floor(Date.now() / 86_400_000);
-  if (number !== day.number) day = { number, text: new Date().toISOString().slice(0, 10) };
-  return day.text;
-}
 
 /** Whole requests are judged as sent, and so is a form of the target's own family; anything else by content. */
 function isWire(profile: Profile, recognised: Recognised, as: CheckOptions['as']): boolean {
