@@ -1,10 +1,12 @@
 // make(): a definition from example arguments. This folder infers; what a target takes is known elsewhere.
 
+import { profiles } from '../providers/index.generated.js';
 import type { JsonValue } from '../text/json-value.js';
 import { Samples } from './collector.js';
 import { finish, noSamples, toTool } from './finish.js';
 import { mergeInto, readInto } from './into.js';
 import { eachLine, guessShape, readList } from './read-samples.js';
+import { SCHEMA } from './write.js';
 import type { MadeDefinition, MadeTool, MakeOptions, SampleCollector } from './types.js';
 
 export type {
@@ -23,9 +25,6 @@ export type {
   Withheld,
 } from './types.js';
 
-/** Where nobody says for whom. */
-const DEFAULT_TARGET = 'anthropic';
-
 /**
  * Makes a tool definition from example arguments.
  * @param samples one example, JSON Lines, or a list of examples; each an object as JSON, JSONC, JSON5, JavaScript or Python literal
@@ -41,6 +40,9 @@ export function make(samples: string | readonly string[], options: MakeOptions =
   return into === undefined ? finishSamples(collected, options) : mergeInto(into, collected, options);
 }
 
+/** Id of the target that counts where nobody says for whom: the first of those that stand for all. */
+export const defaultTarget = (): string => profiles.find(({ primary }) => primary)?.id ?? SCHEMA;
+
 /** The tool alone, for other makers. Throws what `make` throws. */
 export function makeTool(samples: string | readonly string[], options: Omit<MakeOptions, 'into'> = {}): MadeTool {
   const { tool, notes } = make(samples, { ...options, to: 'schema' });
@@ -48,7 +50,7 @@ export function makeTool(samples: string | readonly string[], options: Omit<Make
 }
 
 function finishSamples(samples: Samples, options: MakeOptions): MadeDefinition {
-  const to = options.to ?? DEFAULT_TARGET;
+  const to = options.to ?? defaultTarget();
   const inferred = samples.infer(options, to, options.locale ?? 'en');
   return finish(toTool(inferred.schema, options), to, inferred, samples.listNotes(inferred.gaps), samples.count, options);
 }
