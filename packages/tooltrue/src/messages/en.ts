@@ -476,6 +476,7 @@ export const en = {
   'uncheckable.elsewhere': 'It is about an interface or a host that is no target of this tool.',
   'uncheckable.protocol': 'It is about messages of the protocol other than tool definitions.',
   'error.missing-package': 'Exact counts need the package `{package}`. Install it with: {command}',
+  'error.lossy': 'The conversion to {target} would change what is accepted: {loss}',
   'error.unknown-target': 'There is no target `{target}`. Did you mean `{suggestion}`?',
   'error.unknown-rule': 'There is no rule or fact `{name}`. Did you mean `{suggestion}`?',
   'error.unknown-option': 'The option `{option}` is not known. Did you mean `{suggestion}`?',

@@ -474,6 +474,7 @@ export const ko = {
   'uncheckable.elsewhere': '이 도구의 대상이 아닌 인터페이스나 호스트에 관한 사실입니다.',
   'uncheckable.protocol': '도구 정의가 아닌 프로토콜 메시지에 관한 사실입니다.',
   'error.missing-package': '정확하게 세려면 `{package}` 패키지가 필요합니다. 설치 명령: {command}',
+  'error.lossy': '{target}에 맞게 변환하면 허용되는 값이 달라집니다. {loss}',
   'error.unknown-target': '`{target}` 대상이 없습니다. `{suggestion}` 대상을 뜻하셨나요?',
   'error.unknown-rule': '이름이 `{name}`인 규칙이나 사실이 없습니다. `{suggestion}` 이름을 뜻하셨나요?',
   'error.unknown-option': '`{option}` 옵션을 알 수 없습니다. `{suggestion}` 옵션을 뜻하셨나요?',

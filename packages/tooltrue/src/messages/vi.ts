@@ -477,6 +477,7 @@ export const vi = {
   'uncheckable.elsewhere': 'Nói về một giao diện hoặc nơi triển khai không phải là đích của công cụ này.',
   'uncheckable.protocol': 'Nói về các thông điệp của giao thức không phải là định nghĩa công cụ.',
   'error.missing-package': 'Đếm chính xác cần gói `{package}`. Cài bằng lệnh: {command}',
+  'error.lossy': 'Chuyển đổi sang {target} sẽ làm đổi những giá trị được chấp nhận: {loss}',
   'error.unknown-target': 'Không có đích `{target}`. Có phải `{suggestion}` không?',
   'error.unknown-rule': 'Không có quy tắc hay dữ kiện `{name}`. Có phải `{suggestion}` không?',
   'error.unknown-option': 'Không có tùy chọn `{option}`. Có phải `{suggestion}` không?',

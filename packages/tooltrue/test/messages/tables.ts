@@ -3,6 +3,9 @@
 import { cliEn } from '../../src/messages/cli-en.js';
 import { cliKo } from '../../src/messages/cli-ko.js';
 import { cliVi } from '../../src/messages/cli-vi.js';
+import { convertEn } from '../../src/messages/convert-en.js';
+import { convertKo } from '../../src/messages/convert-ko.js';
+import { convertVi } from '../../src/messages/convert-vi.js';
 import { en } from '../../src/messages/en.js';
 import { ko } from '../../src/messages/ko.js';
 import { ruleTextsEn, type RuleTexts } from '../../src/messages/rule-texts-en.js';
@@ -22,9 +25,10 @@ const flatten = (texts: RuleTexts): Table =>
   );
 
 /** Three tables: what rules say, what the command line says, what explain says. */
-export const tables: Readonly<Record<'messages' | 'cli' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
+export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
   messages: { en, ko, vi },
   cli: { en: cliEn, ko: cliKo, vi: cliVi },
+  convert: { en: convertEn, ko: convertKo, vi: convertVi },
   'rule texts': { en: flatten(ruleTextsEn), ko: flatten(ruleTextsKo), vi: flatten(ruleTextsVi) },
 };
 

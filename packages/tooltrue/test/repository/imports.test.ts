@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   registry: ['diagnostic', 'definition', 'provider', 'rules'],
   check: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'registry', 'standard'],
   standard: ['definition'],
+  convert: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'rules', 'check', 'standard'],
   make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
   source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'make'],
   calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
@@ -27,8 +28,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   reporters: ['text', 'diagnostic', 'messages', 'check', 'fix', 'explain'],
   explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'fact-list', 'standard'],
   core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
-  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'calls', 'core', 'make'],
-  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'facts', 'core', 'index', 'registry', 'data', 'make'],
+  index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'calls', 'core', 'make', 'convert'],
+  node: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'facts', 'core', 'index', 'registry', 'data', 'make', 'convert'],
 };
 
 /** Providers that stand on another one. */

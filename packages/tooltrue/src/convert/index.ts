@@ -1,0 +1,4 @@
+// The whole surface of conversion: one definition for every target, each change told, and the way back of every call.
+
+export { writeTools, type WriteOptions, type WrittenTools } from './write-tools.js';
+export type { Loss, LossKind, OnLoss, ToolUndo, Undo, UndoMap } from './types.js';

@@ -1,0 +1,99 @@
+// Arrays: what every array must say, and lists of elements in order in the form that the target has for them.
+
+import { areEqual, toKey } from '../schema/index.js';
+import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { describeKeyword, has, lose, noteRewrite, remove, say, set, typesOf, verdict, type Node, type Work } from './work.js';
+
+export function lowerArray(w: Work, n: Node): void {
+  if (has(n, 'prefixItems') || has(n, 'items') || has(n, 'additionalItems')) lowerTuple(w, n);
+  if (!w.plan.arrayItems || has(n, 'items') || !typesOf(n.s)?.includes('array')) return;
+  if (w.plan.openapi) {
+    set(n, 'items', { type: 'string' });
+    lose(w, n, 'narrower', 'array.items-text', w.plan.arrayItems, { after: { type: 'string' } });
+  } else {
+    set(n, 'items', {});
+    lose(w, n, 'same', 'array.items', w.plan.arrayItems, { after: {} });
+  }
+}
+
+interface Tuple {
+  /** Keyword of the list. */
+  readonly keyword: 'prefixItems' | 'items';
+  readonly list: readonly JsonValue[];
+  readonly rest: JsonValue | undefined;
+}
+
+function readTuple(s: JsonObject): Tuple | undefined {
+  const prefix = getOwn(s, 'prefixItems');
+  const items = getOwn(s, 'items');
+  if (Array.isArray(prefix)) return { keyword: 'prefixItems', list: prefix, rest: Array.isArray(items) ? undefined : items };
+  return Array.isArray(items) ? { keyword: 'items', list: items, rest: getOwn(s, 'additionalItems') } : undefined;
+}
+
+function lowerTuple(w: Work, n: Node): void {
+  const tuple = readTuple(n.s);
+  if (!tuple) {
+    // Without a list before it the keyword says nothing.
+    const rule = has(n, 'additionalItems') ? verdict(w, n, 'additionalItems') : undefined;
+    if (rule?.level !== 'hard') return;
+    const before = getOwn(n.s, 'additionalItems');
+    remove(n, 'additionalItems');
+    lose(w, n, 'same', 'keyword.idle', rule.claim, { key: 'additionalItems', args: { keyword: 'additionalItems' }, before });
+    return;
+  }
+  const { plan } = w;
+  const oldRefused = plan.tupleItems ?? (plan.openapi ? verdict(w, n, 'prefixItems')?.claim : undefined);
+  const prefix = verdict(w, n, 'prefixItems');
+  const newRefused = prefix?.level === 'hard' ? prefix.claim : undefined;
+  if (tuple.keyword === 'items') {
+    if (plan.tuples === 'new' || oldRefused) {
+      if (newRefused || plan.openapi) flatten(w, n, tuple, newRefused ?? oldRefused);
+      else if (!writePrefix(w, n, tuple, oldRefused)) flatten(w, n, tuple, prefix?.claim);
+    } else if (has(n, 'additionalItems') && verdict(w, n, 'additionalItems')?.level === 'hard') flatten(w, n, tuple, verdict(w, n, 'additionalItems')?.claim);
+    return;
+  }
+  if (newRefused) flatten(w, n, tuple, newRefused);
+  else if (plan.tuples === 'old') {
+    const before = tuple.list as JsonValue;
+    remove(n, 'prefixItems');
+    if (tuple.rest !== undefined) set(n, 'additionalItems', tuple.rest);
+    set(n, 'items', before);
+    noteRewrite(w, n, 'same', undefined, { keyword: 'prefixItems', as: 'items', before, after: before });
+  } else if (prefix && isEven(tuple)) flatten(w, n, tuple, prefix.claim);
+}
+
+/** A list of one schema over and over, with the same for the rest or no rest. */
+const isEven = ({ list, rest }: Tuple): boolean =>
+  list.every((part) => areEqual(part, list[0] as JsonValue)) && (rest === false || (rest !== undefined && areEqual(rest, list[0] as JsonValue)));
+
+/** False where a weak claim speaks against the newer keyword and the list says the same without it. */
+function writePrefix(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[4]): boolean {
+  if (verdict(w, n, 'prefixItems') && isEven(tuple)) return false;
+  const before = tuple.list as JsonValue;
+  remove(n, 'items');
+  remove(n, 'additionalItems');
+  set(n, 'prefixItems', before);
+  if (tuple.rest !== undefined) set(n, 'items', tuple.rest);
+  noteRewrite(w, n, 'same', claim, { keyword: 'items', as: 'prefixItems', before, after: before });
+  return true;
+}
+
+/** One schema for all elements: any of those in the list. */
+function flatten(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[4]): void {
+  const { list, rest } = tuple;
+  const even = isEven(tuple);
+  const before: JsonValue = [...list];
+  const all = rest === undefined || rest === false ? [...list] : [...list, rest];
+  const distinct = [...new Map(all.map((part) => [toKey(part), part])).values()];
+  if (!even && tuple.keyword === 'prefixItems') describeKeyword(w, n, 'prefixItems');
+  else if (!even) say(w, n, 'tuple', { value: JSON.stringify(list).slice(0, 400) });
+  remove(n, 'prefixItems');
+  remove(n, 'additionalItems');
+  const items: JsonValue = distinct.length === 1 ? (distinct[0] as JsonValue) : { anyOf: distinct };
+  set(n, 'items', items);
+  if (rest === false) {
+    const most = getOwn(n.s, 'maxItems');
+    set(n, 'maxItems', typeof most === 'number' ? Math.min(most, list.length) : list.length);
+  }
+  noteRewrite(w, n, even ? 'same' : rest === undefined ? 'narrower' : 'wider', claim, { keyword: tuple.keyword, as: 'items', before, after: items });
+}

@@ -1,0 +1,23 @@
+// Names that a target takes, made from names that it does not: always different ones, so that they can be led back.
+
+/** A legal name near the old one that is not taken; undefined where none is found. */
+export function makeLegal(old: string, isLegal: (name: string) => boolean, taken: ReadonlySet<string>, longest = 64): string | undefined {
+  const plain = old
+    .slice(0, 4 * longest)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^_+(?=[A-Za-z])|_+$/g, '');
+  const free = (name: string): boolean => isLegal(name) && !taken.has(name);
+  for (const base of [plain.slice(0, longest), `_${plain}`.slice(0, longest), `p_${plain}`.slice(0, longest), 'p']) {
+    if (base === '' || !/[A-Za-z0-9]/.test(base)) continue;
+    if (free(base)) return base;
+    for (let i = 2; i < 10_000; i++) {
+      const end = `_${i}`;
+      const name = base.slice(0, longest - end.length) + end;
+      if (!isLegal(name)) break;
+      if (!taken.has(name)) return name;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,214 @@
+// References: kept where the target takes them, else replaced by what they name; recursion by the target's own means, or cut off.
+
+import { findCycles, createResolver, getPointer, walkSchema } from '../schema/index.js';
+import type { Resolution } from '../schema/ref.js';
+import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { escapeToken, type Pointer } from '../text/pointer.js';
+import { mergeSchemas, startMerge } from './merge.js';
+import { isRoot, lose, own, remove, replace, say, set, verdict, type Node, type Work } from './work.js';
+
+/** Schemas at most, once references are replaced by what they name. */
+export const MAX_PARTS = 20_000;
+
+export function resolve(w: Work, ref: string, holder?: JsonObject): Resolution {
+  w.resolver ??= createResolver(w.root);
+  const plain = ref === '' || ref.startsWith('#/') || ref === '#';
+  return w.resolver.resolve(ref, plain || !holder ? undefined : w.resolver.findNode(holder));
+}
+
+export const follow = (w: Work) => (ref: string) => {
+  const found = resolve(w, ref);
+  return found.kind === 'found' ? found.schema : undefined;
+};
+
+/** True where the reference of this schema takes part in a recursion. */
+export function isRecursive(w: Work, holder: JsonValue): boolean {
+  if (!w.recursive) {
+    w.resolver ??= createResolver(w.root);
+    w.recursive = new Set(findCycles(walkSchema(w.root), w.resolver).map((cycle) => cycle.node.schema));
+  }
+  return w.recursive.has(holder);
+}
+
+/** From now on places are looked up, since schemas stand elsewhere than they did. */
+export function trackPlaces(w: Work): void {
+  w.places ??= new Map(walkSchema(w.root).map((node) => [node.schema, getPointer(node)]));
+}
+
+const DEFINITION = /^#\/(\$defs|definitions)\/[^/]+$/;
+
+/**
+ * Deals with the `$ref` of a schema, until it has none that the target does not take. True: it is kept, and stands alone.
+ * `source`: the schema as it was found, by which recursion is known.
+ */
+export function handleRef(w: Work, n: Node, source: JsonObject): boolean {
+  let holder = source;
+  for (let step = 0; step < 100; step++) {
+    const ref = getOwn(n.s, '$ref');
+    if (typeof ref !== 'string') return false;
+    const found = resolve(w, ref, holder);
+    if (found.kind !== 'found') {
+      if (!dropDangling(w, n, ref, found.kind)) return keepRef(w, n, ref);
+      return false;
+    }
+    const rule = verdict(w, n, '$ref');
+    const recursive = (w.plan.recursion !== undefined || rule !== undefined || w.plan.recursionRequired !== undefined) && isRecursive(w, holder);
+    const foreign = w.plan.refPlace !== undefined && !w.plan.refPlace.pattern.test(ref) && !DEFINITION.test(ref);
+    const must = rule?.level === 'hard' || (isRoot(n) && w.plan.rootType !== undefined) || (recursive && w.plan.recursion !== undefined) || foreign;
+    if (!must && (rule === undefined || recursive)) return keepRef(w, n, ref);
+    const target = found.schema;
+    if (w.path.has(target)) {
+      cutRecursion(w, n, ref, target, rule?.claim ?? w.plan.recursion);
+      return false;
+    }
+    if (w.count > MAX_PARTS) {
+      remove(n, '$ref');
+      shapeOnly(n, target);
+      lose(w, n, 'wider', 'ref.too-large', rule?.claim, { key: '$ref', args: { ref, max: MAX_PARTS }, before: ref });
+      return false;
+    }
+    inline(w, n, ref, target, found.pointer, rule?.claim ?? w.plan.recursion ?? w.plan.rootType);
+    if (isObject(target)) holder = target;
+  }
+  remove(n, '$ref');
+  return false;
+}
+
+function inline(w: Work, n: Node, ref: string, target: JsonValue, pointer: Pointer, claim: Parameters<typeof lose>[4]): void {
+  trackPlaces(w);
+  w.path.add(target);
+  n.entered = [...(n.entered ?? []), target];
+  const { $ref: _reference, ...beside } = n.s;
+  const extra = Object.keys(beside).filter((key) => !(isRoot(n) && (key === '$defs' || key === 'definitions' || key === '$schema')));
+  lose(w, n, 'same', 'ref.inlined', claim, { key: '$ref', args: { ref }, before: ref });
+  if (!isObject(target)) {
+    if (target === false) replace(n, { ...beside, not: {} });
+    else replace(n, beside);
+    return;
+  }
+  n.at = { ...n.at, pointer };
+  if (extra.length === 0) {
+    replace(n, { ...target, ...beside });
+    return;
+  }
+  // The text at the reference says what it is for here; the one at the definition says it for everybody.
+  const { description, ...constraints } = beside;
+  const base = description === undefined ? target : { ...target, description };
+  const exact = startMerge(false);
+  let merged = mergeSchemas(base, constraints, exact);
+  if (merged === undefined || !isObject(merged)) {
+    const loose = startMerge(true);
+    merged = mergeSchemas(base, constraints, loose);
+    lose(w, n, 'wider', 'union.joined-loosely', claim, { args: { keyword: '$ref', keywords: [...loose.lost] }, before: constraints });
+  }
+  replace(n, merged !== undefined && isObject(merged) ? { ...merged } : { ...base });
+}
+
+/** What stays of a schema that is not described any further: its type and text. */
+function shapeOnly(n: Node, target: JsonValue): void {
+  if (!isObject(target)) return;
+  for (const key of ['type', 'description', 'title'] as const) {
+    const value = getOwn(target, key);
+    if (value !== undefined && !Object.hasOwn(n.s, key)) set(n, key, value);
+  }
+}
+
+function cutRecursion(w: Work, n: Node, ref: string, target: JsonValue, claim: Parameters<typeof lose>[4]): void {
+  remove(n, '$ref');
+  shapeOnly(n, target);
+  const name = ref === '#' ? '' : ref.slice(ref.lastIndexOf('/') + 1);
+  if (name !== '') say(w, n, 'recursion', { value: name });
+  lose(w, n, w.plan.closed ? 'same' : 'wider', 'ref.recursion', claim, { key: '$ref', args: { ref }, before: ref });
+  // A closed object could hold nothing here, so the rest is told as text.
+  if (w.plan.closed && getOwn(n.s, 'type') !== 'string') {
+    own(n).type = 'string';
+    n.finish = 'json';
+    say(w, n, 'json');
+  }
+}
+
+/** True where the reference was taken out. */
+function dropDangling(w: Work, n: Node, ref: string, kind: 'missing' | 'external'): boolean {
+  const claim = kind === 'missing' ? w.plan.refMissing : w.plan.refExternal;
+  const refused = verdict(w, n, '$ref')?.level === 'hard';
+  if (!claim && !refused && !isRoot(n)) return false;
+  remove(n, '$ref');
+  lose(w, n, kind === 'missing' ? 'note' : 'wider', kind === 'missing' ? 'ref.missing' : 'ref.external', claim, { key: '$ref', args: { ref }, before: ref });
+  return true;
+}
+
+/** The reference stays. False where it had to be put into a union, which is lowered like any other. */
+function keepRef(w: Work, n: Node, ref: string): boolean {
+  let written = ref;
+  if (w.renamesDefinitions && ref.startsWith('#/definitions/')) {
+    written = `#/$defs/${ref.slice('#/definitions/'.length)}`;
+    set(n, '$ref', written);
+  }
+  const keys = Object.keys(n.s);
+  if (keys.length > 1) {
+    for (const { claim, allow, only } of w.plan.refSiblings) {
+      const wrong = keys.filter(
+        (k) =>
+          k !== '$ref' && !allow.includes(k) && !(k.startsWith('$') && allow.includes('$')) && (!only || only.includes(k)) && !(isRoot(n) && DOCUMENT.has(k)),
+      );
+      if (wrong.length === 0) continue;
+      const alternatives = getOwn(n.s, 'anyOf');
+      remove(n, '$ref');
+      // Where a union stands there already both would have to hold: the reference alone stays.
+      if (alternatives !== undefined) {
+        lose(w, n, 'wider', 'keyword.dropped', claim, { key: 'anyOf', args: { keyword: 'anyOf' }, before: alternatives });
+        remove(n, 'anyOf');
+      }
+      set(n, 'anyOf', [{ $ref: written }]);
+      lose(w, n, 'same', 'ref.wrapped', claim, { key: '$ref', args: { ref }, before: ref });
+      return false;
+    }
+  }
+  return true;
+}
+
+const DOCUMENT: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema']);
+
+/** The reference as a step of the way back. */
+export function noteRef(w: Work, holder: JsonObject): void {
+  const ref = holder.$ref as string;
+  if (!DEFINITION.test(ref)) w.bodyRefs.push({ holder, ref });
+  w.undo = w.plan.undoes ? { ref } : undefined;
+}
+
+/**
+ * References into the body of the schema lead elsewhere once places or names have changed: what they name is written once more,
+ * as a definition.
+ */
+export function mendBodyRefs(w: Work, output: JsonObject, lowerAgain: (schema: JsonValue) => JsonValue): void {
+  const moved = new Map<string, string>();
+  for (let i = 0; i < w.bodyRefs.length && i < 1_000; i++) {
+    const { holder, ref } = w.bodyRefs[i] as { holder: JsonObject; ref: string };
+    const known = moved.get(ref);
+    if (known !== undefined) {
+      holder.$ref = known;
+      continue;
+    }
+    const found = resolve(w, ref);
+    if (found.kind !== 'found' || (found.schema === w.root && !w.wrapped)) continue;
+    const mark = w.recorder.losses.length;
+    const image = lowerAgain(found.schema);
+    const undo = w.undo;
+    w.recorder.rewind(mark);
+    const there = createResolver(output).resolve(ref);
+    if (there.kind === 'found' && JSON.stringify(there.schema) === JSON.stringify(image)) {
+      w.definitions.set(ref, undo);
+      continue;
+    }
+    const definitions = isObject(getOwn(output, '$defs') ?? null) ? (output.$defs as JsonObject) : {};
+    setOwn(output, '$defs', definitions);
+    let name = ref.slice(ref.lastIndexOf('/') + 1).replace(/[^A-Za-z0-9_-]/g, '_') || 'schema';
+    while (Object.hasOwn(definitions, name)) name += '_';
+    setOwn(definitions, name, image);
+    const place = `#/$defs/${escapeToken(name)}`;
+    moved.set(ref, place);
+    w.definitions.set(place, undo);
+    holder.$ref = place;
+    w.recorder.add({ kind: 'same', message: 'ref.moved', pointer: w.base + found.pointer, args: { ref, as: place }, before: ref, after: place });
+  }
+}
