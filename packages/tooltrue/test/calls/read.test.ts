@@ -1,0 +1,328 @@
+// What reading an answer gives beside the recorded ones: tables of stop reasons, values changed by the schema, calls in texts, odd streams.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCallReader, readCalls } from '../../src/index.js';
+import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
+import { runs } from '../support/runs.js';
+
+const chat = (calls: unknown, finish = 'tool_calls') => ({
+  choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content: null, tool_calls: calls } }],
+});
+const call = (name: string, args: unknown, id = 'c1') => ({ id, type: 'function', function: { name, arguments: args } });
+const tool = (name: string, properties: JsonObject, rest: JsonObject = {}) => ({
+  type: 'function',
+  function: { name, description: 'x', parameters: { type: 'object', properties, ...rest } },
+});
+const one = (response: unknown, options: Parameters<typeof readCalls>[1] = {}) => {
+  const { calls, diagnostics } = readCalls(response, options);
+  return { ...calls[0], says: diagnostics.map((d) => `${d.rule}.${d.variant}`) };
+};
+const withSchema = (schema: JsonObject, args: unknown) =>
+  one(chat([call('f', typeof args === 'string' ? args : JSON.stringify(args))]), { from: 'openai-chat', tools: [tool('f', {}, schema)] });
+
+describe('stop reasons', () => {
+  it.each([
+    ['openai-chat', chat([call('f', '{"a":1')], 'length'), 'limit', 'truncated'],
+    ['openai-chat', chat([call('f', '{"a":1}')], 'length'), 'limit', 'exact'],
+    ['openai-chat', chat([call('f', '')], 'length'), 'limit', 'truncated'],
+    [
+      'openrouter',
+      { choices: [{ finish_reason: 'tool_calls', native_finish_reason: 'length', message: { tool_calls: [call('f', '')] } }] },
+      'limit',
+      'truncated',
+    ],
+    ['anthropic', { type: 'message', stop_reason: 'max_tokens', content: [{ type: 'tool_use', id: 't', name: 'f', input: { a: 1 } }] }, 'limit', 'truncated'],
+    ['anthropic', { type: 'message', stop_reason: 'tool_use', content: [{ type: 'tool_use', id: 't', name: 'f', input: { a: 1 } }] }, 'calls', 'exact'],
+    ['anthropic', { type: 'message', stop_reason: 'refusal', content: [] }, 'refusal', undefined],
+    [
+      'anthropic',
+      { type: 'message', stop_reason: 'pause_turn', content: [{ type: 'server_tool_use', id: 's', name: 'web_search', input: {} }] },
+      'pause',
+      undefined,
+    ],
+    ['gemini', { candidates: [{ finishReason: 'MALFORMED_FUNCTION_CALL', content: {} }] }, 'malformed', undefined],
+    ['gemini', { candidates: [{ finishReason: 'MAX_TOKENS', content: { parts: [{ functionCall: { name: 'f', args: { a: 1 } } }] } }] }, 'limit', 'truncated'],
+    ['gemini', { promptFeedback: { blockReason: 'OTHER' } }, 'unknown', undefined],
+    ['bedrock', { stopReason: 'max_tokens', output: { message: { content: [{ toolUse: { toolUseId: 't', name: 'f', input: {} } }] } } }, 'limit', 'truncated'],
+    ['bedrock', { stopReason: 'guardrail_intervened', output: { message: { content: [{ text: 'no' }] } } }, 'filter', undefined],
+    [
+      'openai-responses',
+      {
+        object: 'response',
+        status: 'incomplete',
+        incomplete_details: { reason: 'max_output_tokens' },
+        output: [{ type: 'function_call', call_id: 'c', name: 'f', arguments: '{}', status: 'incomplete' }],
+      },
+      'limit',
+      'truncated',
+    ],
+    [
+      'openai-responses',
+      { object: 'response', status: 'completed', output: [{ type: 'function_call', call_id: 'c', name: 'f', arguments: '{}', status: 'completed' }] },
+      'end',
+      'exact',
+    ],
+    ['cohere', { message: { tool_calls: [call('f', '{"a":')] }, finish_reason: 'MAX_TOKENS' }, 'limit', 'truncated'],
+    [
+      'ollama',
+      { message: { role: 'assistant', content: '', tool_calls: [{ function: { name: 'f', arguments: { a: 1 } } }] }, done: true, done_reason: 'stop' },
+      'end',
+      'exact',
+    ],
+  ])('%s: %j is %s, its call %s', (from, body, stop, verdict) => {
+    const reading = readCalls(body, { from });
+    expect(reading.stop).toBe(stop);
+    expect(reading.calls[0]?.verdict).toBe(verdict);
+    expect(reading.calls.every((c) => c.runnable === (c.verdict === 'exact' || c.verdict === 'repaired'))).toBe(true);
+  });
+
+  it('only the last call of an answer that was cut is in doubt', () => {
+    const { calls } = readCalls(chat([call('f', '{"a":1}', 'a'), call('g', '{"b":', 'b')], 'length'));
+    expect(calls.map((c) => c.verdict)).toEqual(['exact', 'truncated']);
+  });
+});
+
+describe('values that the schema changes', () => {
+  const list = { type: 'array', items: { type: 'string' } };
+  it.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['number in text', { properties: { n: { type: 'integer' } } }, { n: '5' }, { n: 5 }],
+    ['fraction in text', { properties: { n: { type: 'number' } } }, { n: '-0.5e1' }, { n: -5 }],
+    ['boolean in text', { properties: { b: { type: 'boolean' } } }, { b: 'True' }, { b: true }],
+    ['null in text', { properties: { b: { type: ['integer', 'null'] } } }, { b: 'null' }, { b: null }],
+    ['list in text', { properties: { l: list } }, { l: '["a","b"]' }, { l: ['a', 'b'] }],
+    ['one as list', { properties: { l: list } }, { l: 'a' }, { l: ['a'] }],
+    ['one number in text as list', { properties: { l: { type: 'array', items: { type: 'integer' } } } }, { l: '5' }, { l: [5] }],
+    ['object in text', { properties: { o: { type: 'object', properties: { n: { type: 'integer' } } } } }, { o: '{"n":"1"}' }, { o: { n: 1 } }],
+    ['text of a number', { properties: { s: { type: 'string' } } }, { s: 42 }, { s: '42' }],
+    ['through a reference', { $defs: { n: { type: 'integer' } }, properties: { n: { $ref: '#/$defs/n' } } }, { n: '5' }, { n: 5 }],
+    ['through allOf', { allOf: [{ properties: { n: { type: 'integer' } } }] }, { n: '5' }, { n: 5 }],
+    ['in the one branch that takes it', { properties: { n: { anyOf: [{ type: 'integer' }, { type: 'null' }] } } }, { n: '5' }, { n: 5 }],
+    ['inside lists', { properties: { l: { type: 'array', items: { type: 'integer' } } } }, { l: ['1', 2] }, { l: [1, 2] }],
+    ['null of an optional one', { properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a'] }, { a: 'x', b: null }, { a: 'x' }],
+    ['under additionalProperties', { additionalProperties: { type: 'integer' } }, { n: '5' }, { n: 5 }],
+    [
+      'a parameter named like a prototype',
+      { properties: JSON.parse('{"__proto__":{"type":"integer"}}') as JsonObject },
+      JSON.parse('{"__proto__":"5"}') as JsonObject,
+      JSON.parse('{"__proto__":5}') as JsonObject,
+    ],
+  ])('%s', (_what, schema, sent, got) => {
+    const read = withSchema(schema, sent);
+    expect([read.verdict, read.runnable, JSON.stringify(read.arguments)]).toEqual(['repaired', true, JSON.stringify(got)]);
+    expect(read.changes?.length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['a fraction for a whole number', { properties: { n: { type: 'integer' } } }, { n: '3.14' }, 'call/schema.type'],
+    ['words for a number', { properties: { n: { type: 'integer' } } }, { n: 'five' }, 'call/schema.type'],
+    ['spaces around a number', { properties: { n: { type: 'integer' } } }, { n: ' 5' }, 'call/schema.type'],
+    ['a number past its limit', { properties: { n: { type: 'integer', maximum: 3 } } }, { n: '5' }, 'call/schema.type'],
+    ['a value that is not in the list', { properties: { s: { enum: ['a', 'b'] } } }, { s: 'A' }, 'call/schema.enum'],
+    [
+      'two branches that take it differently',
+      { properties: { n: { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' } }] } } },
+      { n: '5' },
+      'call/schema.anyOf',
+    ],
+    ['null of a required one', { properties: { a: { type: 'string' } }, required: ['a'] }, { a: null }, 'call/schema.type'],
+    ['a missing one', { properties: { a: { type: 'string' } }, required: ['a'] }, {}, 'call/schema.required'],
+    ['one too many', { properties: {}, additionalProperties: false }, { a: 1 }, 'call/schema.additional'],
+    ['a broken list in text', { properties: { l: { type: 'array', items: { type: 'string' } } } }, { l: '["a",' }, 'call/schema.type'],
+  ])('%s is refused, with the value as it was sent', (_what, schema, sent, says) => {
+    const read = withSchema(schema, sent);
+    expect([read.verdict, read.runnable, read.arguments]).toEqual(['invalid', false, sent]);
+    expect(read.says.some((s) => s === says || (says.endsWith('anyOf') && s.startsWith('call/schema.')))).toBe(true);
+    expect(read.error).toContain('f');
+  });
+
+  it('change nothing without a schema, whatever the strings are', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.json(), fc.constantFrom('5', 'true', 'null', '{"a":1}', '[1]'))), (args) => {
+        const read = one(chat([call('f', JSON.stringify(args))]));
+        if (read.verdict === 'exact') expect(read.arguments).toEqual(args);
+        else expect(read.runnable).toBe(false);
+      }),
+      { numRuns: runs(500, 50_000) },
+    );
+  });
+
+  it('gives digits to a parameter that takes text, and runs no number that cannot hold them', () => {
+    const big = '{"id":12345678901234567890}';
+    const asText = one(chat([call('f', big)]), { tools: [tool('f', { id: { type: 'string' } })] });
+    expect([asText.verdict, asText.arguments]).toEqual(['repaired', { id: '12345678901234567890' }]);
+    const asNumber = one(chat([call('f', big)]), { tools: [tool('f', { id: { type: 'integer' } })] });
+    expect([asNumber.verdict, asNumber.runnable, asNumber.says, asNumber.argumentsText]).toEqual(['guessed', false, ['call/arguments.big-integer'], big]);
+    const body = '{"type":"message","stop_reason":"tool_use","content":[{"type":"tool_use","id":"t","name":"f","input":{"id":12345678901234567890}}]}';
+    expect(one(body, { tools: [{ name: 'f', input_schema: { type: 'object', properties: { id: { type: 'string' } } } }] }).arguments).toEqual({
+      id: '12345678901234567890',
+    });
+    expect(one(body).verdict).toBe('guessed');
+    // 2^60 is held exactly.
+    expect(one(chat([call('f', '{"id":1152921504606846976}')])).verdict).toBe('exact');
+  });
+});
+
+describe('names', () => {
+  const tools = [tool('get_weather', {}), tool('get_time', {})];
+  it.each([
+    ['get_weather', 'exact', 'get_weather'],
+    ['functions.get_weather', 'repaired', 'get_weather'],
+    ['default_api:get_time', 'repaired', 'get_time'],
+    ['get_weather<|channel|>commentary', 'repaired', 'get_weather'],
+    ['get_wether', 'unknown-tool', 'get_wether'],
+    ['', 'invalid', ''],
+  ])('%s', (name, verdict, read) => {
+    const got = one(chat([call(name, '{}')]), { tools });
+    expect([got.verdict, got.name]).toEqual([verdict, read]);
+  });
+  it('tells the tools that were meant', () => {
+    const { diagnostics } = readCalls(chat([call('get_wether', '{}')]), { tools });
+    expect(diagnostics[0]?.args.known).toEqual(['get_weather', 'get_time']);
+  });
+});
+
+describe('calls in the text of an answer', () => {
+  const tools = [tool('find', { q: { type: 'string' }, n: { type: 'integer' } }, { required: ['q'] })];
+  const said = (text: string) => ({ choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: text } }] });
+  it.each([
+    '<tool_call>{"name":"find","arguments":{"q":"a","n":3}}</tool_call>',
+    '<tool_call>\n<function=find>\n<parameter=q>\na\n</parameter>\n<parameter=n>\n3\n</parameter>\n</function>\n</tool_call>',
+    '<tool_call>find\n<arg_key>q</arg_key>\n<arg_value>a</arg_value>\n<arg_key>n</arg_key>\n<arg_value>3</arg_value>\n</tool_call>',
+    '<function=find>{"q":"a","n":3}</function>',
+    '<function_calls>\n<invoke name="find">\n<parameter name="q">a</parameter>\n<parameter name="n">3</parameter>\n</invoke>\n</function_calls>',
+    'find{"q":"a","n":3}</function>',
+    '[TOOL_CALLS][{"name":"find","arguments":{"q":"a","n":3}}]',
+    '[TOOL_CALLS]find[ARGS]{"q":"a","n":3}',
+    '<|python_tag|>{"name":"find","parameters":{"q":"a","n":3}}<|eom_id|>',
+    '<|tool_calls_section_begin|><|tool_call_begin|>functions.find:0<|tool_call_argument_begin|>{"q":"a","n":3}<|tool_call_end|>',
+    '<｜tool▁call▁begin｜>function<｜tool▁sep｜>find\n```json\n{"q":"a","n":3}\n```<｜tool▁call▁end｜>',
+    '<|channel|>commentary to=functions.find <|constrain|>json<|message|>{"q":"a","n":3}<|call|>',
+    '```json\n{"name":"find","arguments":{"q":"a","n":3}}\n```',
+    '{"name":"find","parameters":{"q":"a","n":3}}',
+  ])('%s', (text) => {
+    const read = one(said(`I will look.\n${text}`.replace(/^I will look\.\n(?=\{)/, '')), { from: 'vllm', tools });
+    expect([read.verdict, read.runnable, read.written, read.name, read.arguments]).toEqual(['repaired', true, true, 'find', { q: 'a', n: 3 }]);
+    expect(read.says).toContain('call/text.written');
+    // Without its tools it is a guess, or plain text.
+    expect(readCalls(said(text)).calls.some((c) => c.runnable)).toBe(false);
+  });
+
+  it.each([
+    ['something follows', 'Write <function=find>{"q":"a"}</function> to look something up.'],
+    ['the tool is not known', '<function=other>{"q":"a"}</function>'],
+    ['its end is missing', '<function=find>{"q":"a"}'],
+    ['its arguments do not fit', '<function=find>{"n":1}</function>'],
+  ])('is not run where %s', (_why, text) => {
+    const { calls } = readCalls(said(text), { tools });
+    expect(calls.length).toBe(1);
+    expect(calls[0]?.runnable).toBe(false);
+  });
+
+  it('leaves the rest of the text, and plain text alone', () => {
+    expect(readCalls(said('I will look.\n<function=find>{"q":"a"}</function>'), { tools }).text).toBe('I will look.');
+    expect(readCalls(said('Use {"name": "x"} and <b>bold</b>.'), { tools })).toMatchObject({ calls: [], text: 'Use {"name": "x"} and <b>bold</b>.' });
+  });
+});
+
+describe('streams', () => {
+  const event = (delta: JsonValue, finish: string | null = null) => `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const piece = (rest: JsonObject, args?: string, name?: string) => ({
+    tool_calls: [{ ...rest, function: { ...(name !== undefined && { name }), ...(args !== undefined && { arguments: args }) } }],
+  });
+  const got = (text: string) => readCalls(text, { from: 'openai-chat' }).calls.map((c) => [c.id, c.name, c.arguments, c.verdict]);
+
+  it.each<[string, string[], unknown[]]>([
+    ['id on every piece', [event(piece({ index: 0, id: 'a' }, '{"x"', 'f')), event(piece({ index: 0, id: 'a' }, ':1}'))], [['a', 'f', { x: 1 }, 'exact']]],
+    ['name on every piece', [event(piece({ index: 0 }, '{"x"', 'f')), event(piece({ index: 0 }, ':1}', 'f'))], [[undefined, 'f', { x: 1 }, 'exact']]],
+    [
+      'name in pieces',
+      [event(piece({ index: 0, id: 'a' }, '', 'get_')), event(piece({ index: 0 }, '', 'time')), event(piece({ index: 0 }, '{}'))],
+      [['a', 'get_time', {}, 'exact']],
+    ],
+    [
+      'a second call without an id under the same index',
+      [event(piece({ index: 0 }, '{"x":1}', 'f')), event(piece({ index: 0 }, '{"x":2}', 'f'))],
+      [
+        [undefined, 'f', { x: 1 }, 'exact'],
+        [undefined, 'f', { x: 2 }, 'exact'],
+      ],
+    ],
+    [
+      'empty pieces before the whole',
+      [
+        event({ tool_calls: [{ index: 0, id: 'a', function: { name: 'f', arguments: '' } }] }),
+        event({ tool_calls: [{ index: 0, id: null, function: { name: null, arguments: '' } }] }),
+        event(piece({ index: 0 }, '{"x":1}')),
+      ],
+      [['a', 'f', { x: 1 }, 'exact']],
+    ],
+    [
+      'the legacy form',
+      [event({ function_call: { name: 'f', arguments: '{"x"' } }), event({ function_call: { arguments: ':1}' } })],
+      [[undefined, 'f', { x: 1 }, 'exact']],
+    ],
+  ])('%s', (_what, events, calls) => {
+    expect(got(`${events.join('')}data: [DONE]\n\n`)).toEqual(calls);
+  });
+
+  it('reads rows of JSON, a JSON list of events, lines that end in CR LF, and events without an empty line between', () => {
+    const body = { choices: [{ index: 0, delta: piece({ index: 0, id: 'a' }, '{}', 'f'), finish_reason: 'tool_calls' }] };
+    const row = JSON.stringify(body);
+    const want = [['a', 'f', {}, 'exact']];
+    expect(got(`data: ${row}\r\n\r\ndata: [DONE]\r\n\r\n`)).toEqual(want);
+    expect(got(`data: ${row}\ndata: [DONE]\n`)).toEqual(want);
+    expect(got(`: ping\n\nevent: x\ndata: ${row}\n\n`)).toEqual(want);
+    expect(got(`${row}\n{"choices":[]}\n`)).toEqual(want);
+    expect(got(`[${row},\n${row.replace('"a"', '"b"')}]`)).toEqual([
+      ['a', 'f', {}, 'exact'],
+      ['b', 'f', {}, 'repaired'],
+    ]);
+  });
+
+  it('reads arguments that come with their paths', () => {
+    const part = (functionCall: JsonValue) => ({ candidates: [{ content: { role: 'model', parts: [{ functionCall }] } }] });
+    const events = [
+      part({ name: 'f', willContinue: true }),
+      part({ partialArgs: [{ jsonPath: '$.a.b[1]["c d"]', stringValue: 'x', willContinue: true }], willContinue: true }),
+      part({
+        partialArgs: [
+          { jsonPath: '$.a.b[1]["c d"]', stringValue: 'y' },
+          { jsonPath: '$.n', numberValue: 2 },
+          { jsonPath: '$.__proto__.z', boolValue: true },
+        ],
+        willContinue: true,
+      }),
+      part({}),
+      { candidates: [{ finishReason: 'STOP' }] },
+    ];
+    const { calls } = readCalls(events, { from: 'vertex' });
+    expect(JSON.stringify(calls.map((c) => [c.name, c.verdict, c.arguments]))).toBe(
+      '[["f","exact",{"a":{"b":[null,{"c d":"xy"}]},"n":2,"__proto__":{"z":true}}]]',
+    );
+    expect(({} as { z?: unknown }).z).toBeUndefined();
+  });
+
+  it('shows what was read so far to who pushes values', () => {
+    const reader = createCallReader({ from: 'anthropic' });
+    reader.push({ type: 'content_block_start', index: 0, content_block: { type: 'tool_use', id: 't', name: 'f', input: {} } });
+    reader.push({ type: 'content_block_delta', index: 0, delta: { type: 'input_json_delta', partial_json: '{"a":1}' } });
+    reader.push({ type: 'content_block_stop', index: 0 });
+    expect(reader.end().calls[0]).toMatchObject({ name: 'f', arguments: { a: 1 }, verdict: 'exact' });
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([[undefined], [null], [5], ['hello'], ['{"a":1}'], [{ a: 1 }], [[]], ['']])('%j is told', (input) => {
+    expect(readCalls(input).diagnostics.map((d) => `${d.rule}.${d.variant}`)).toEqual(['call/answer.unknown']);
+  });
+  it('an error in place of an answer is told with its words', () => {
+    const { diagnostics } = readCalls({ error: { message: 'Overloaded', type: 'overloaded_error' } });
+    expect(diagnostics.map((d) => [`${d.rule}.${d.variant}`, d.args.error])).toEqual([['call/stop.error', 'Overloaded']]);
+  });
+  it.each(['en', 'ko', 'vi'] as const)('speaks %s', (locale) => {
+    const { diagnostics, calls } = readCalls(chat([call('f', '{"a":')]), { locale });
+    expect(diagnostics[0]?.message).toContain('f');
+    expect(calls[0]?.error).toBe(diagnostics[0]?.message);
+  });
+});
