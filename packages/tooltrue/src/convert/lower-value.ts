@@ -164,7 +164,7 @@ function lowerTypeList(w: Work, n: Node, types: readonly string[]): void {
     set(n, 'type', others[0] as string);
     return noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'nullable', before: [...types], after: others[0] as string });
   }
-  splitTypes(w, n, plan.openapi ? others : types);
+  splitTypes(n, plan.openapi ? others : types);
   noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'anyOf', before: [...types] });
   lowerUnions(w, n);
 }
@@ -172,7 +172,7 @@ function lowerTypeList(w: Work, n: Node, types: readonly string[]): void {
 const CONCERNS: Readonly<Record<string, readonly string[]>> = { string: ['string'], number: ['number', 'integer'], array: ['array'], object: ['object'] };
 
 /** One branch a type, each with the keywords that concern it; texts stay outside. */
-function splitTypes(w: Work, n: Node, types: readonly string[]): void {
+function splitTypes(n: Node, types: readonly string[]): void {
   const outer: JsonObject = {};
   const branches: JsonObject[] = types.map((type) => ({ type }));
   for (const key of Object.keys(n.s)) {
@@ -227,7 +227,7 @@ function stateType(w: Work, n: Node): void {
   if (has(n, 'anyOf') || has(n, 'oneOf') || has(n, '$ref')) return;
   if (w.plan.closed) return giveText(w, n);
   const types = implied.length > 1 ? implied : ['string', 'number', 'boolean', 'object', 'array'];
-  splitTypes(w, n, types);
+  splitTypes(n, types);
   lose(w, n, 'narrower', 'type.any', rule.claim, { args: { types: [...types] } });
   lowerUnions(w, n);
 }
@@ -329,6 +329,7 @@ const STEPS: ReadonlySet<string> = new Set([
 /** What is still there and not taken, and what is taken without effect. */
 export function lowerKeywords(w: Work, n: Node): void {
   const root = isRoot(n);
+  if (has(n, 'examples') && !has(n, 'example') && verdict(w, n, 'examples')?.level === 'hard' && !verdict(w, n, 'example')) exampleOf(w, n);
   for (const keyword of Object.keys(n.s)) {
     const refused = root ? w.plan.rootKeywords.get(keyword) : undefined;
     const rule = verdict(w, n, keyword);
@@ -358,4 +359,13 @@ export function lowerKeywords(w: Work, n: Node): void {
 /** Says nothing without the keyword that it belongs to. */
 function dropQuietly(n: Node, keyword: string): void {
   if (keyword !== 'type' && keyword !== 'properties' && keyword !== 'required') remove(n, keyword);
+}
+
+/** One example, where the target takes no list of them. */
+function exampleOf(w: Work, n: Node): void {
+  const examples = getOwn(n.s, 'examples');
+  if (!Array.isArray(examples) || examples.length !== 1) return;
+  remove(n, 'examples');
+  set(n, 'example', examples[0] as JsonValue);
+  noteRewrite(w, n, 'same', undefined, { keyword: 'examples', as: 'example', before: examples, after: examples[0] });
 }

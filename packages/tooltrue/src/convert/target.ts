@@ -10,6 +10,7 @@ import type { SchemaSubject, ToolDefinition } from '../definition/tool.js';
 import { forms, profiles } from '../providers/index.generated.js';
 import { general } from '../providers/standard/general.js';
 import { compileOnce, optionOf, valueOf } from '../rules/values.js';
+import type { JsonValue } from '../text/json-value.js';
 import { getPlan, isHard, type Limit, type Plan } from './plan.js';
 
 /** A way to write the arguments: the slot of the form and the plan of its mode. */
@@ -37,8 +38,9 @@ export interface Target {
   readonly namesDiffer: ActiveClaim | undefined;
   readonly longestDescription: { claim: ActiveClaim; max: number } | undefined;
   readonly descriptionBlank: ActiveClaim | undefined;
-  readonly descriptionMissing: ActiveClaim | undefined;
-  readonly schemaMissing: ActiveClaim | undefined;
+  /** Keys that the form does not know are refused. */
+  readonly refusesKeys: boolean;
+  readonly keyValues: readonly { key: string; values: readonly JsonValue[]; each: boolean }[];
   readonly sums: readonly Limit[];
   readonly count: { claim: ActiveClaim; max: number } | undefined;
 }
@@ -99,8 +101,10 @@ function compileTarget(to: string, model: string | undefined, date: string, serv
     namesDiffer: first(profile.tool.nameDuplicate),
     longestDescription: shortest(hard(profile.tool.descriptionMaxLength).map((claim) => ({ claim, max: valueOf(claim, { max: 'number' }).max }))),
     descriptionBlank: first(profile.tool.descriptionBlank),
-    descriptionMissing: first(profile.tool.descriptionMissing),
-    schemaMissing: first(profile.tool.schemaMissing),
+    refusesKeys: hard(profile.tool.unknownKey).length > 0,
+    keyValues: hard(profile.tool.keyValue)
+      .filter((claim) => optionOf(claim, 'under', 'string') === undefined)
+      .map((claim) => ({ ...valueOf(claim, { key: 'string', values: 'values' }), each: optionOf(claim, 'each', 'boolean') === true })),
     sums: hard(profile.set.sums).map((claim) => ({
       claim,
       ...valueOf(claim, { count: 'string', max: 'number' }),

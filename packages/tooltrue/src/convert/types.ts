@@ -64,6 +64,8 @@ export interface ToolUndo {
 export interface UndoMap {
   version: 1;
   tools: { name: string; tool: ToolUndo }[];
+  /** Of the format of the answer. */
+  answer?: ToolUndo;
 }
 
 /** A place in the schema that is converted. */

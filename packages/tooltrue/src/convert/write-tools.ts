@@ -3,7 +3,7 @@
 import { counters } from '../rules/counting.js';
 import { wrapTool } from '../definition/wrap.js';
 import type { NeutralTool } from '../definition/neutral.js';
-import { createValidator, walkSchema } from '../schema/index.js';
+import { areEqual, createValidator, walkSchema } from '../schema/index.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import type { Locale } from '../diagnostic/types.js';
 import { detectLanguage } from './describe.js';
@@ -47,8 +47,8 @@ export interface PlacedTool {
   readonly inputPointer: string;
   readonly outputPointer?: string | undefined;
   readonly examplesPointer?: string | undefined;
-  /** Further keys that the target's form has too. */
-  readonly members?: readonly (readonly [string, JsonValue])[];
+  /** As found: kept where nothing about it has to change. */
+  readonly original?: { readonly form: string; readonly value: JsonValue };
 }
 
 /**
@@ -86,6 +86,7 @@ function writeOne(
   names: Set<string>,
 ): { name: string; value: JsonValue; undo: ToolUndo } {
   const { tool } = placed;
+  const start = recorder.losses.length;
   const wanted = asked ?? tool.strict ?? false;
   if (wanted && !target.hasStrict) recorder.add({ kind: 'note', message: 'tool.no-strict', pointer: placed.pointer, args: { name: tool.name } });
   const name = nameTool(placed, target, recorder, names);
@@ -115,18 +116,25 @@ function writeOne(
   };
   if (!target.form) return { name, value: result.schema, undo };
   const schemas = [{ slot: way.slot, schema: result.schema }, ...writeOutput(placed, target, recorder, way)];
-  const states = target.form.strict !== undefined && (strict || tool.strict === false || asked === false || (target.statesLoose && !strict));
+  const states = target.form.strict !== undefined && (strict || wanted || tool.strict === false || asked === false || target.statesLoose);
   const examples = writeExamples(placed, target, recorder, result, undo);
+  const description = writeDescription(placed, target, recorder);
+  const members = membersOf(placed, target, recorder);
+  const { original } = placed;
+  // What the target has already, as it is: other spellings of the same stay.
+  const whole = original !== undefined && (!target.form.type?.required || (isObject(original.value) && Object.hasOwn(original.value, 'type')));
+  if (whole && original.form === target.form.id && recorder.losses.length === start && (asked === undefined || asked === tool.strict))
+    return { name, undo, value: original.value };
   return {
     name,
     undo,
     value: wrapTool(target.form, {
       name,
-      description: writeDescription(placed, target, recorder),
+      description,
       schemas,
       ...(states && (target.hasStrict || tool.strict === false) && { strict }),
       ...(examples && { examples }),
-      members: placed.members ?? membersOf(placed, target, recorder),
+      members,
     }),
   };
 }
@@ -269,10 +277,23 @@ function membersOf(placed: PlacedTool, target: Target, recorder: Recorder): [str
   }
   for (const extra of tool.extras ?? []) {
     const knows = form?.keys.includes(extra.key) || form?.bodyKeys?.includes(extra.key);
-    if (form && (extra.form === form.id || (SHARED.has(extra.key) && knows))) members.push([extra.key, extra.value]);
-    else recorder.add({ kind: 'note', message: 'tool.extra', pointer, args: { key: extra.key }, before: extra.value });
+    const own = form !== undefined && extra.form === form.id && (knows === true || !target.refusesKeys);
+    const value = own || (SHARED.has(extra.key) && knows) ? takenValue(extra.key, extra.value, target) : undefined;
+    if (value !== undefined) members.push([extra.key, value]);
+    if (value !== extra.value) recorder.add({ kind: 'note', message: 'tool.extra', pointer, args: { key: extra.key }, before: extra.value });
   }
   return members;
+}
+
+/** The value, without what the target does not take for this key; undefined where nothing is left. */
+function takenValue(key: string, value: JsonValue, target: Target): JsonValue | undefined {
+  for (const rule of target.keyValues) {
+    if (rule.key !== key) continue;
+    const taken = (one: JsonValue) => rule.values.some((v) => areEqual(v, one));
+    if (rule.each && Array.isArray(value)) return value.every(taken) ? value : value.some(taken) ? value.filter(taken) : undefined;
+    if (!taken(value)) return undefined;
+  }
+  return value;
 }
 
 /** What strict tools may have together; a tool that would pass a limit is not strict. */

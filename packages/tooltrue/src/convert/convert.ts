@@ -1,0 +1,118 @@
+// convert(): definitions in any form as one target takes them. What a list, a listing or a request holds beside its tools is
+// read and written by request.ts.
+
+import { readValue } from '../check/value-document.js';
+import { recognise } from '../definition/recognise.js';
+import type { Recognised } from '../definition/tool.js';
+import type { Locale } from '../diagnostic/types.js';
+import { forms } from '../providers/index.generated.js';
+import { readText } from '../text/index.js';
+import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { setAt } from './path.js';
+import { Recorder } from './losses.js';
+import { readPlaced } from './read-tool.js';
+import { convertRequest } from './request.js';
+import { getTarget, type Target } from './target.js';
+import type { Loss, OnLoss, UndoMap } from './types.js';
+import { writePlaced, type PlacedTool, type WrittenTools } from './write-tools.js';
+
+export interface ConvertOptions {
+  /** A target id, or `schema` for the arguments' schemas alone. */
+  to: string;
+  /** Ask for strict mode where the target has one; left out, each tool's own wish counts. */
+  strict?: boolean | undefined;
+  model?: string | undefined;
+  /** YYYY[-MM[-DD]], default today. */
+  date?: string | undefined;
+  /** Default `describe`. */
+  onLoss?: OnLoss | undefined;
+  locale?: Locale | undefined;
+  /** Name under which an MCP host knows the server; hosts put it before the names of its tools. */
+  server?: string | undefined;
+}
+
+export interface Conversion {
+  /** A tool for a tool, a list for a list, and what belongs to the tools of a request for a request. */
+  output: JsonValue;
+  /** The same as JSON. */
+  text: string;
+  losses: Loss[];
+  /** Plain data for `restore`. */
+  undo: UndoMap;
+}
+
+/**
+ * Converts a tool, a list of tools, a listing, or the tools, tool choice and answer format of a request.
+ * @param input text in JSON, JSONC, JSON5, JavaScript or Python notation; or a value.
+ * @throws TooltrueError for a target that does not exist, a date that is none, and with `onLoss: 'throw'` for the first change of
+ * what is accepted; never for the input.
+ */
+export function convert(input: unknown, options: ConvertOptions): Conversion {
+  const target = getTarget(options.to, options);
+  const recorder = new Recorder(target, options.locale ?? 'en', options.onLoss ?? 'describe');
+  const value = (typeof input === 'string' ? readText(input) : readValue(input)).value;
+  const recognised: Recognised =
+    value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(value, forms, target.profile.forms);
+  for (const { pointer, value: found } of value === undefined ? [] : recognised.unknown)
+    recorder.add({ kind: 'note', message: 'tool.unreadable', pointer, before: found });
+  const placed: PlacedTool[] = [];
+  const carried = new Map<number, JsonValue>();
+  recognised.tools.forEach((tool) => {
+    const form = forms.find((f) => f.id === tool.form);
+    // A tool of the service's own stays with that service.
+    if ((tool.kind === 'hosted' || tool.kind === 'custom') && target.form && target.profile.forms.includes(tool.form)) {
+      carried.set(placed.length + carried.size, tool.value);
+      return;
+    }
+    const read = readPlaced(tool, form, target, recorder);
+    if (read) placed.push(read);
+  });
+  const written = writePlaced(placed, target, recorder, options.strict);
+  const tools = withCarried(written, carried, recognised, target);
+  const { undo, losses } = written;
+  const output =
+    value !== undefined && recognised.request !== undefined && target.form
+      ? convertRequest(recognised, tools, target, recorder, options, undo)
+      : shape(recognised, tools, target, value);
+  return { output, text: `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
+}
+
+interface Listed {
+  readonly tools: JsonValue[];
+  readonly list: JsonValue;
+}
+
+/** Tools that needed no conversion, in their places. */
+function withCarried(written: WrittenTools, carried: ReadonlyMap<number, JsonValue>, recognised: Recognised, target: Target): Listed {
+  if (carried.size === 0) return { tools: written.tools, list: written.output };
+  if (target.grouped) {
+    const hosted = recognised.tools.flatMap((tool): JsonObject[] => (tool.kind === 'hosted' && tool.type ? [{ [tool.type]: tool.value }] : []));
+    return { tools: written.tools, list: [...(Array.isArray(written.output) ? written.output : []), ...hosted] };
+  }
+  const tools = [...written.tools];
+  for (const [index, value] of [...carried].sort((a, b) => a[0] - b[0])) tools.splice(index, 0, value);
+  return { tools, list: tools };
+}
+
+/** One tool for one tool; a list where a list was, under the key that the target has for it where there was a key. */
+function shape(recognised: Recognised, { tools, list }: Listed, target: Target, value: JsonValue | undefined): JsonValue {
+  const single = recognised.lists.length === 0 && recognised.nested === undefined;
+  if (single) return tools[0] ?? null;
+  if (Array.isArray(value) || !target.form || !isObject(value ?? null)) return list;
+  const path = target.form.lists[0];
+  if (!path) return list;
+  const holder: JsonObject = {};
+  setAt(holder, listPath(path, recognised), list);
+  return holder;
+}
+
+/** Of a form with two places the one that the source has too. */
+const listPath = (path: readonly string[], recognised: Recognised): readonly string[] =>
+  path.length > 1 && path[0] === 'result' && !recognised.lists.some((p) => p.startsWith('/result')) ? path.slice(1) : path;
+
+/** The indentation of a text, for the one that is written. */
+function indentOf(input: unknown): string | number {
+  if (typeof input !== 'string') return 2;
+  const found = /\n([ \t]+)\S/.exec(input.slice(0, 10_000));
+  return found ? (found[1] as string).slice(0, 8) : 2;
+}
