@@ -70,10 +70,10 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   const written = writePlaced(placed, target, recorder, options.strict);
   const tools = withCarried(written, carried, recognised, target);
   const { undo, losses } = written;
-  const output =
-    value !== undefined && recognised.request !== undefined && target.form
-      ? convertRequest(recognised, tools, target, recorder, options, undo)
-      : shape(recognised, tools, target, value);
+  const whole = value !== undefined && recognised.request !== undefined && target.form !== undefined;
+  const output = whole
+    ? convertRequest({ recognised, list: tools.list, target, recorder, strict: options.strict, undo })
+    : shape(recognised, tools, target, value);
   return { output, text: `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
 }
 

@@ -13,3 +13,21 @@ export function setAt(object: JsonObject, path: readonly string[], value: JsonVa
   }
   setOwn(at, path[path.length - 1] as string, value);
 }
+
+/** The object without what stands at these places, and without objects that are empty then. */
+export function copyWithout(object: JsonObject, places: readonly (readonly string[])[]): JsonObject {
+  const copy: JsonObject = {};
+  for (const key of Object.keys(object)) {
+    const here = places.filter((place) => place[0] === key);
+    const value = object[key] as JsonValue;
+    if (here.length === 0) setOwn(copy, key, value);
+    else if (here.every((place) => place.length > 1) && isObject(value)) {
+      const rest = copyWithout(
+        value,
+        here.map((place) => place.slice(1)),
+      );
+      if (Object.keys(rest).length > 0) setOwn(copy, key, rest);
+    }
+  }
+  return copy;
+}

@@ -22,6 +22,8 @@ export interface OutputForm {
   readonly fact?: string;
   /** The schema is JSON inside a string. */
   readonly text?: boolean;
+  /** What else has to be set for it to count, at keys from the request. */
+  readonly needs?: readonly { readonly path: readonly string[]; readonly value: JsonValue }[];
 }
 
 export interface OutputSubject extends SchemaSubject {
@@ -39,6 +41,21 @@ export interface ToolChoice {
   readonly names: readonly { readonly name: string; readonly pointer: Pointer }[];
 }
 
+/** A choice to be written, by the names that the tools have there. `parallel`: whether several calls may come at once. */
+export interface WantedChoice {
+  readonly kind: 'auto' | 'none' | 'any' | 'one' | 'some';
+  readonly names: readonly string[];
+  readonly parallel?: boolean | undefined;
+}
+
+/** What is to be set for a choice, at keys from the request, and what it then says. */
+export interface WrittenChoice {
+  readonly members: readonly { readonly path: readonly string[]; readonly value: JsonValue }[];
+  readonly kind: WantedChoice['kind'];
+  /** The switch for calls in parallel could be said, too. */
+  readonly parallel: boolean;
+}
+
 export interface RequestForm {
   /** Where a service takes several layouts: what claims that concern one of them call it. */
   readonly id?: string;
@@ -47,6 +64,10 @@ export interface RequestForm {
   readonly choiceFacts?: readonly string[];
   /** What the request says about choosing; undefined where it says nothing. */
   readChoice(request: JsonObject): ToolChoice | undefined;
+  /** The nearest that can be said of a choice. Absent: nothing can. */
+  writeChoice?(choice: WantedChoice): WrittenChoice;
+  /** Whether several calls may come at once, where the request says so. */
+  readParallel?(request: JsonObject): boolean | undefined;
   /** The key under which the model is named; default `model`. */
   readonly modelKey?: string;
   /** The key under which the messages stand. */

@@ -1,7 +1,7 @@
 // How a Converse request is laid out beside its tools.
 
 import { findAt } from '../../definition/read-request.js';
-import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import type { RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer } from '../../text/pointer.js';
 import { readTurns } from './turns.js';
@@ -26,6 +26,13 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
 /** Blocks are told by their key; elsewhere they have a type. */
 const OWN_BLOCKS = ['text', 'image', 'document', 'video', 'toolUse', 'toolResult', 'cachePoint', 'guardContent', 'reasoningContent'];
 
+/** There is no member for "none", and none for some of the tools. */
+function writeChoice({ kind, names }: WantedChoice): WrittenChoice {
+  const said = kind === 'none' ? 'auto' : kind === 'some' ? 'any' : kind;
+  const value: JsonObject = said === 'one' ? { tool: { name: names[0] ?? '' } } : { [said]: {} };
+  return { kind: said, parallel: false, members: [{ path: ['toolConfig', 'toolChoice'], value }] };
+}
+
 export const request: RequestForm = {
   outputs: [
     {
@@ -37,6 +44,7 @@ export const request: RequestForm = {
     },
   ],
   readChoice,
+  writeChoice,
   modelKey: 'modelId',
   messages: 'messages',
   isOwnMessage(message) {

@@ -2,7 +2,7 @@
 // tool choice. What a service does with it stands in the profiles beside this file.
 
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
-import type { OutputForm, RequestForm, ToolChoice } from '../../definition/request.js';
+import type { OutputForm, RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { getOwn, type JsonObject } from '../../text/json-value.js';
 import { chatRequest } from '../openai/request.js';
 
@@ -37,8 +37,16 @@ export function makeLayout(
       if (typeof choice !== 'string' || !Object.hasOwn(words, choice)) return chatRequest.readChoice(request);
       return { pointer: '/tool_choice', kind: words[choice] as ToolChoice['kind'], names: [] };
     },
+    writeChoice: (choice) => (onlyWords ? writeWord(words, choice) : (chatRequest.writeChoice as NonNullable<RequestForm['writeChoice']>)(choice)),
   };
   return { 'openai-chat': layout };
+}
+
+/** Where only words are taken: one tool, or some, can be said as any of them only; what has no word is said by silence. */
+function writeWord(words: Readonly<Record<string, ToolChoice['kind']>>, { kind }: WantedChoice): WrittenChoice {
+  const said = kind === 'one' || kind === 'some' ? 'any' : kind;
+  const word = Object.keys(words).find((key) => words[key] === said);
+  return { kind: word === undefined ? 'auto' : said, parallel: false, members: word === undefined ? [] : [{ path: ['tool_choice'], value: word }] };
 }
 
 /** A mode that holds no more than that it is JSON Schema. */

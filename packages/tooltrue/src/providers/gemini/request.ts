@@ -1,7 +1,7 @@
 // How a generateContent request is laid out beside its tools.
 
 import { findAt } from '../../definition/read-request.js';
-import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import type { RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import { readTurns } from './turns.js';
@@ -29,13 +29,25 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
   };
 }
 
+const SAID: Readonly<Record<string, string>> = { auto: 'AUTO', none: 'NONE', any: 'ANY', one: 'ANY', some: 'ANY' };
+
+/** One of the tools is said as a list of one. */
+function writeChoice({ kind, names }: WantedChoice): WrittenChoice {
+  const config: JsonObject = { mode: SAID[kind] as string };
+  if ((kind === 'one' || kind === 'some') && names.length > 0) config.allowedFunctionNames = [...names];
+  return { kind, parallel: false, members: [{ path: ['toolConfig', 'functionCallingConfig'], value: config }] };
+}
+
+const JSON_ANSWER = [{ path: ['generationConfig', 'responseMimeType'], value: 'application/json' }];
+
 export const request: RequestForm = {
   outputs: [
-    { id: 'responseSchema', path: ['generationConfig'], schema: ['responseSchema'], dialect: 'openapi', fact: 'gemini/O01' },
-    { id: 'responseJsonSchema', path: ['generationConfig'], schema: ['responseJsonSchema'] },
+    { id: 'responseSchema', path: ['generationConfig'], schema: ['responseSchema'], dialect: 'openapi', fact: 'gemini/O01', needs: JSON_ANSWER },
+    { id: 'responseJsonSchema', path: ['generationConfig'], schema: ['responseJsonSchema'], needs: JSON_ANSWER },
     { id: 'responseFormat', path: ['generationConfig', 'responseFormat', 'text'], schema: ['schema'], fact: 'gemini/O03' },
   ],
   readChoice,
+  writeChoice,
   messages: 'contents',
   isAsking(request) {
     const contents = getOwn(request, 'contents');

@@ -2,7 +2,7 @@
 
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
-import type { RequestForm, ToolChoice } from '../../definition/request.js';
+import type { RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { readChatTurns, readResponsesTurns } from './turns.js';
 
 const WORDS: Readonly<Record<string, ToolChoice['kind']>> = { auto: 'auto', none: 'none', required: 'any' };
@@ -65,6 +65,23 @@ function readResponsesChoice(request: JsonObject): ToolChoice | undefined {
   return { pointer: AT, kind: typeof type === 'string' ? 'one' : 'unknown', names: [] };
 }
 
+const SAID: Readonly<Record<string, string>> = { auto: 'auto', none: 'none', any: 'required' };
+
+/** `name`: how one tool is named. */
+function writeChoice({ kind, names, parallel }: WantedChoice, name: (name: string) => JsonObject, some: (tools: JsonObject[]) => JsonObject): WrittenChoice {
+  const value = kind === 'one' ? name(names[0] ?? '') : kind === 'some' ? some(names.map(name)) : (SAID[kind] as string);
+  return {
+    kind,
+    parallel: true,
+    members: [{ path: ['tool_choice'], value }, ...(parallel === undefined ? [] : [{ path: ['parallel_tool_calls'], value: parallel }])],
+  };
+}
+
+export function readParallel(request: JsonObject): boolean | undefined {
+  const parallel = getOwn(request, 'parallel_tool_calls');
+  return typeof parallel === 'boolean' ? parallel : undefined;
+}
+
 export const chatRequest: RequestForm = {
   choiceFacts: [...COMMON, 'openai/C-11'],
   outputs: [
@@ -79,6 +96,13 @@ export const chatRequest: RequestForm = {
     },
   ],
   readChoice: readChatChoice,
+  writeChoice: (choice) =>
+    writeChoice(
+      choice,
+      (name) => ({ type: 'function', function: { name } }),
+      (tools) => ({ type: 'allowed_tools', allowed_tools: { mode: 'required', tools } }),
+    ),
+  readParallel,
   messages: 'messages',
   isOwnMessage: (message) => ['tool_calls', 'tool_call_id', 'function_call'].some((key) => Object.hasOwn(message, key)) || message.role === 'developer',
   readTurns: readChatTurns,
@@ -109,6 +133,13 @@ export const responsesRequest: RequestForm = {
     },
   ],
   readChoice: readResponsesChoice,
+  writeChoice: (choice) =>
+    writeChoice(
+      choice,
+      (name) => ({ type: 'function', name }),
+      (tools) => ({ type: 'allowed_tools', mode: 'required', tools }),
+    ),
+  readParallel,
   messages: 'input',
   isAsking: (request) => isInput(getOwn(request, 'input')) || isStored(request),
   readTurns: readResponsesTurns,
