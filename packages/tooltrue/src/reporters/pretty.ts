@@ -76,7 +76,10 @@ export function createPretty(options: PrettyOptions = {}): Pretty {
       total.warnings += counts.warnings;
       total.infos += counts.infos;
       total.unchecked += file.report.unchecked.length;
+      // What was tried and left out is no longer offered.
+      const left = new Set(file.skipped?.filter(({ because }) => !['changes-meaning', 'suggestion'].includes(because)).map(({ fingerprint }) => fingerprint));
       for (const { diagnostic } of findings) {
+        if (left.has(diagnostic.fingerprint)) continue;
         if (diagnostic.fix?.applicability === 'safe') total.fixable++;
         else if (diagnostic.fix?.applicability === 'changes-meaning') total.unsafe++;
       }

@@ -58,7 +58,8 @@ const STRUCTURAL: ReadonlySet<string> = new Set([
   'patternProperties',
 ]);
 
-function isTaken(context: SchemaContext, keyword: string): boolean {
+/** Whether the target takes a keyword. */
+export function isTaken(context: SchemaContext, keyword: string): boolean {
   const listed = context.active(context.slots.keywords).filter((c) => optionOf(c, 'keywords', 'strings')?.includes(keyword));
   return listed.length === 0 ? context.slots.otherKeywords === undefined : listed.every((c) => c.consequence === 'ok');
 }
@@ -77,4 +78,10 @@ export function makeNullable(schema: JsonValue): JsonValue | undefined {
   if (Array.isArray(union)) return union.some((b) => isObject(b) && getOwn(b, 'type') === 'null') ? schema : { ...schema, anyOf: [...union, { type: 'null' }] };
   if (Object.hasOwn(schema, '$ref')) return { anyOf: [schema, { type: 'null' }] };
   return undefined;
+}
+
+/** The schema or null as two branches, for targets that take no lists of types. */
+export function uniteWithNull(schema: JsonObject): JsonObject {
+  const { description, ...rest } = schema;
+  return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
 }

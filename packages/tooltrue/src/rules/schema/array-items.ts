@@ -1,8 +1,10 @@
 // schema/array-items: targets that want every array to say what its elements are.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { FixDraft, Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { setIn } from '../support.js';
+import { optionOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/array-items',
@@ -18,22 +20,21 @@ export const rule: Rule = {
       if (Array.isArray(items))
         for (const claim of tuples) context.report({ message: 'schema/array-items.tuple', pointer: context.pointerTo(node, 'items'), claim });
       if (items !== undefined) continue;
-      const type = context.slots.dialect === 'openapi' ? { type: 'string' } : {};
-      for (const claim of claims) {
-        context.report({
-          message: 'schema/array-items.missing',
-          pointer: context.pointerTo(node),
-          claim,
-          fix: {
-            title: context.slots.dialect === 'openapi' ? 'fix.string-items' : 'fix.any-items',
-            applicability: context.slots.dialect === 'openapi' ? 'suggestion' : 'safe',
-            changes: [setIn(context.pointerTo(node, 'items'), type)],
-          },
-        });
-      }
+      for (const claim of claims)
+        context.report({ message: 'schema/array-items.missing', pointer: context.pointerTo(node), claim, fix: proposeItems(context, node) });
     }
   },
 };
+
+/** Elements of any type, unless they have to have one: which one is for a person to say. */
+function proposeItems(context: SchemaContext, node: SchemaNode): FixDraft | undefined {
+  const at = context.pointerTo(node, 'items');
+  if (context.slots.dialect === 'openapi') return { title: 'fix.string-items', applicability: 'suggestion', changes: [setIn(at, { type: 'string' })] };
+  const typed = context
+    .active(context.slots.typeMissing)
+    .some((claim) => claim.severity === 'error' && optionOf(claim, 'in', 'strings')?.includes('items') !== false && !optionOf(claim, 'has', 'strings'));
+  return typed ? undefined : { title: 'fix.any-items', applicability: 'safe', changes: [setIn(at, {})] };
+}
 
 export const examples: RuleExamples = {
   good: [

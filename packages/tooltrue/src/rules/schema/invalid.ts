@@ -5,6 +5,7 @@ import { nest, type MessageId } from '../../messages/message.js';
 import { checkMetaSchema, declaredDraft, type MetaProblem } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import type { FixDraft } from '../../definition/rule.js';
+import { isTaken } from '../lowering.js';
 import { removeIn, renameIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -74,7 +75,7 @@ function mend(context: SchemaContext, problem: MetaProblem): FixDraft | undefine
     if (!value) return { title: 'fix.remove-key', args: { key: keyword }, applicability: 'safe', changes: [removeIn(at(keyword))] };
     if (typeof limit === 'number') return { title: 'fix.number-limit', applicability: 'safe', changes: [setIn(at(keyword), limit), removeIn(at(inclusive))] };
   }
-  if (keyword === 'items' && Array.isArray(value) && !Object.hasOwn(node.schema, 'prefixItems')) {
+  if (keyword === 'items' && Array.isArray(value) && !Object.hasOwn(node.schema, 'prefixItems') && isTaken(context, 'prefixItems')) {
     const rest = getOwn(node.schema, 'additionalItems');
     const changes = [renameIn(at('items'), 'prefixItems'), ...(rest === undefined ? [] : [renameIn(at('additionalItems'), 'items')])];
     return value.length > 0 ? { title: 'fix.prefix-items', applicability: 'safe', changes } : undefined;

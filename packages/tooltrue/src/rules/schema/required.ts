@@ -4,7 +4,7 @@ import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js
 import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import type { Change } from '../../text/edit.js';
-import { makeNullable } from '../lowering.js';
+import { isTaken, makeNullable, uniteWithNull } from '../lowering.js';
 import { removeIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -91,7 +91,7 @@ function checkAll(
   const changes: Change[] = [setIn(context.pointerTo(node, 'required'), Object.keys(properties))];
   let possible = true;
   for (const key of missing) {
-    const nullable = makeNullable(properties[key] as JsonValue);
+    const nullable = allowNull(context, properties[key] as JsonValue);
     if (nullable === undefined) possible = false;
     else if (nullable !== properties[key]) changes.push(setIn(context.pointerTo(node, 'properties', key), nullable));
   }
@@ -105,6 +105,16 @@ function checkAll(
       fix: possible ? { title: 'fix.require-all', applicability: 'changes-meaning', changes } : undefined,
     });
   }
+}
+
+/** The schema, also taking null, in a form that the target takes. */
+function allowNull(context: SchemaContext, schema: JsonValue): JsonValue | undefined {
+  const nullable = makeNullable(schema);
+  const types = nullable !== undefined && isObject(nullable) ? getOwn(nullable, 'type') : undefined;
+  if (!Array.isArray(types) || !isObject(schema)) return nullable;
+  const refused = context.active(context.slots.typeList).some((claim) => optionOf(claim, 'among', 'strings')?.some((name) => types.includes(name)) !== false);
+  if (!refused) return nullable;
+  return typeof getOwn(schema, 'type') === 'string' && isTaken(context, 'anyOf') ? uniteWithNull(schema) : undefined;
 }
 
 /** By its list of types, and by its enum if it has one. */
@@ -185,6 +195,32 @@ export const examples: RuleExamples = {
           parameters: {
             type: 'object',
             properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } },
+            required: ['x', 'y'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
+    {
+      for: 'cerebras',
+      at: '/function/parameters/required',
+      severity: 'error',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'], additionalProperties: false },
+        },
+      },
+      fixed: {
+        type: 'function',
+        function: {
+          name: 'a',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { x: { type: 'string' }, y: { anyOf: [{ type: 'string' }, { type: 'null' }] } },
             required: ['x', 'y'],
             additionalProperties: false,
           },
