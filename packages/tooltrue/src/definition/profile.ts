@@ -61,6 +61,8 @@ export interface ToolSlots {
   /** A fixed name not kept, a required key of a typed tool missing, a key it does not take. */
   readonly typedName?: Slot;
   readonly typedRequired?: Slot;
+  /** value: { type, under?, keys: [...] }: what a built-in tool that is a key of its element must hold, or must hold under one key. */
+  readonly memberRequired?: Slot;
   readonly typedKey?: Slot;
   /** The envelope is another provider's. */
   readonly foreignForm?: Slot;
@@ -128,6 +130,7 @@ export interface SchemaSlots {
   readonly typeList?: Slot;
   /** value: { unless: [keywords], empty?: true }: every schema needs a type; `empty`: only one that says nothing is told. */
   readonly typeMissing?: Slot;
+  /** value: { in?: [keywords] }: true or false in place of a schema, or only in these places. */
   readonly booleanSchema?: Slot;
   readonly arrayItems?: Slot;
   readonly tupleItems?: Slot;
@@ -180,7 +183,7 @@ export interface SchemaSlots {
   readonly enumNeeded?: Slot;
   /** value: { keywords, on: [types] }: keywords only where the schema has one of these types. */
   readonly keywordOnType?: Slot;
-  /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword. */
+  /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword; or { keyword, refused: [...] }: these. */
   readonly keywordValues?: Slot;
   /** value: { count: CountName, max } */
   readonly limits?: Slot;
@@ -194,6 +197,8 @@ export interface SchemaSlots {
   readonly adviceReasoning?: Slot;
   /** Values that are listed in a description. */
   readonly adviceEnum?: Slot;
+  /** Numbers whose text says that they are whole. */
+  readonly adviceInteger?: Slot;
   /** Required, though the text says optional. */
   readonly adviceRequired?: Slot;
 }

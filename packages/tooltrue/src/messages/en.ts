@@ -179,6 +179,7 @@ export const en = {
   'schema/enum.empty': '`enum` must have at least one value here.',
   'schema/enum.type-list': '`enum` beside a list of types is not taken here. Drop `type`, or use `anyOf`.',
   'schema/keyword-place.on-type': '`{keyword}` may stand only where the type is {types}.',
+  'schema/keyword-place.refused': '`{found}` is not taken as a value of `{keyword}`.',
   'schema/keyword-place.value': '`{keyword}` may only be {known} here, not `{found}`.',
   'schema/keyword-type.found': '`{keyword}` must be of type {expected} here, not `{found}`.',
   'schema/limit.nesting': 'Objects and arrays are nested {count} levels deep; at most {max} are known to be taken.',
@@ -391,6 +392,7 @@ export const en = {
   'advice/description.short': 'The description `{description}` says very little. Say what the tool does, when to use it, and what it returns.',
   'advice/description.name': 'The description only repeats the name. Say what the tool does and when to use it.',
   'advice/enum-in-prose.found': 'The description lists the values that are allowed: {values}. Put them into `enum`, so that the model is held to them.',
+  'advice/integer-in-prose.found': 'The description says that `{name}` is a whole number, but the type also allows fractions. Use "integer".',
   'advice/name-prefix.missing':
     'Of the {count} tool names only {grouped} share a service or resource with another one. In a set of this size a common prefix helps the model choose.',
   'advice/optional-required.found':

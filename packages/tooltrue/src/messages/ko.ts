@@ -180,6 +180,7 @@ export const ko = {
   'schema/enum.empty': '이 대상에서는 `enum` 키워드에 값이 하나 이상 있어야 합니다.',
   'schema/enum.type-list': '이 대상에서는 `enum` 키워드를 타입 목록과 함께 쓸 수 없습니다. `type` 키를 빼거나 `anyOf` 키워드를 쓰세요.',
   'schema/keyword-place.on-type': '`{keyword}` 키워드는 다음 타입에만 쓸 수 있습니다: {types}.',
+  'schema/keyword-place.refused': '`{keyword}`에는 `{found}` 값을 쓸 수 없습니다.',
   'schema/keyword-place.value': '이 대상에서 `{keyword}` 키워드에는 다음 값만 쓸 수 있습니다: {known}. 현재 값: `{found}`.',
   'schema/keyword-type.found': '`{keyword}` 값의 타입이 맞지 않습니다. 이 대상에서 필요한 타입: {expected}. 현재 타입: `{found}`.',
   'schema/limit.nesting': '객체와 배열이 {count}단계로 중첩되어 있습니다. 받아들여진다고 알려진 것은 최대 {max}단계입니다.',
@@ -390,6 +391,7 @@ export const ko = {
   'advice/description.short': '설명 `{description}`에 담긴 내용이 너무 적습니다. 도구가 무엇을 하는지, 언제 쓰는지, 무엇을 돌려주는지 적으세요.',
   'advice/description.name': '설명이 이름을 되풀이할 뿐입니다. 도구가 무엇을 하는지, 언제 쓰는지 적으세요.',
   'advice/enum-in-prose.found': '설명에 허용 값이 나열되어 있습니다: {values}. 모델이 그 값만 쓰도록 `enum`에 넣으세요.',
+  'advice/integer-in-prose.found': '설명에는 `{name}` 값이 정수라고 되어 있지만 타입은 소수도 허용합니다. "integer"를 쓰세요.',
   'advice/name-prefix.missing':
     '도구 이름 {count}개 가운데 서비스나 리소스 이름이 서로 겹치는 것은 {grouped}개뿐입니다. 도구가 이만큼 많으면 공통 접두사가 모델의 선택을 돕습니다.',
   'advice/optional-required.found':

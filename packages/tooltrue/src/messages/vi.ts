@@ -179,6 +179,7 @@ export const vi = {
   'schema/enum.empty': 'Ở đây `enum` phải có ít nhất một giá trị.',
   'schema/enum.type-list': 'Ở đây không được đặt `enum` bên cạnh danh sách kiểu. Bỏ `type`, hoặc dùng `anyOf`.',
   'schema/keyword-place.on-type': '`{keyword}` chỉ được dùng khi kiểu là {types}.',
+  'schema/keyword-place.refused': '`{keyword}` không nhận giá trị `{found}`.',
   'schema/keyword-place.value': 'Giá trị mà `{keyword}` nhận ở đây: {known}. Hiện là `{found}`.',
   'schema/keyword-type.found': '`{keyword}` ở đây phải có kiểu {expected}, không phải `{found}`.',
   'schema/limit.nesting': 'Đối tượng và mảng lồng nhau {count} cấp; theo những gì đã biết, tối đa được {max} cấp.',
@@ -393,6 +394,7 @@ export const vi = {
   'advice/description.short': 'Mô tả `{description}` nói quá ít. Hãy ghi công cụ làm gì, khi nào nên dùng và trả về gì.',
   'advice/description.name': 'Mô tả chỉ lặp lại tên. Hãy ghi công cụ làm gì và khi nào nên dùng.',
   'advice/enum-in-prose.found': 'Mô tả liệt kê các giá trị cho phép: {values}. Hãy đưa chúng vào `enum` để mô hình chỉ dùng những giá trị đó.',
+  'advice/integer-in-prose.found': 'Mô tả nói `{name}` là số nguyên nhưng kiểu lại cho phép số thập phân. Hãy dùng "integer".',
   'advice/name-prefix.missing':
     'Trong {count} tên công cụ chỉ có {grouped} tên có chung dịch vụ hoặc tài nguyên với tên khác. Với tập lớn như vậy, tiền tố chung giúp mô hình chọn đúng.',
   'advice/optional-required.found':

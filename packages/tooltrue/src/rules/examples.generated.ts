@@ -3,6 +3,7 @@
 import type { RuleExamples } from '../definition/rule.js';
 import { examples as adviceDescriptionExamples, rule as adviceDescription } from './advice/description.js';
 import { examples as adviceEnumInProseExamples, rule as adviceEnumInProse } from './advice/enum-in-prose.js';
+import { examples as adviceIntegerInProseExamples, rule as adviceIntegerInProse } from './advice/integer-in-prose.js';
 import { examples as adviceNamePrefixExamples, rule as adviceNamePrefix } from './advice/name-prefix.js';
 import { examples as adviceOptionalRequiredExamples, rule as adviceOptionalRequired } from './advice/optional-required.js';
 import { examples as adviceParameterCountExamples, rule as adviceParameterCount } from './advice/parameter-count.js';
@@ -73,6 +74,7 @@ import { examples as mcpRulesParameterHeaderExamples, rule as mcpRulesParameterH
 export const examples: Record<string, RuleExamples> = {
   [adviceDescription.id]: adviceDescriptionExamples,
   [adviceEnumInProse.id]: adviceEnumInProseExamples,
+  [adviceIntegerInProse.id]: adviceIntegerInProseExamples,
   [adviceNamePrefix.id]: adviceNamePrefixExamples,
   [adviceOptionalRequired.id]: adviceOptionalRequiredExamples,
   [adviceParameterCount.id]: adviceParameterCountExamples,

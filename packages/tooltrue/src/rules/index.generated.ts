@@ -3,6 +3,7 @@
 import type { Rule } from '../definition/rule.js';
 import { rule as adviceDescription } from './advice/description.js';
 import { rule as adviceEnumInProse } from './advice/enum-in-prose.js';
+import { rule as adviceIntegerInProse } from './advice/integer-in-prose.js';
 import { rule as adviceNamePrefix } from './advice/name-prefix.js';
 import { rule as adviceOptionalRequired } from './advice/optional-required.js';
 import { rule as adviceParameterCount } from './advice/parameter-count.js';
@@ -73,6 +74,7 @@ import { rule as mcpRulesParameterHeader } from '../providers/mcp/rules/paramete
 export const rules: readonly Rule[] = [
   adviceDescription,
   adviceEnumInProse,
+  adviceIntegerInProse,
   adviceNamePrefix,
   adviceOptionalRequired,
   adviceParameterCount,

@@ -139,7 +139,8 @@ describe('generate', () => {
   it('tells stale files and writes the same text every time', () => {
     const src = makeTree({ 'providers/a/facts.json': factFile({ id: 'a/N-01', claims: { main } }), 'x.ts': `'a/N-01'` });
     const { files } = generate(src);
-    expect(findStale(files)).toHaveLength(5);
+    expect(findStale(files)).toHaveLength(files.length);
+    expect(files.length).toBeGreaterThan(4);
     for (const folder of ['rules', 'explain']) mkdirSync(join(src, folder), { recursive: true });
     for (const [file, text] of files) writeFileSync(file, text);
     expect(findStale(generate(src).files)).toEqual([]);

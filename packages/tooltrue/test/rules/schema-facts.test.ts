@@ -9,6 +9,43 @@ const claude = (schema: JsonValue): JsonObject => ({ name: 'note', description: 
 const chat = (schema: JsonValue): JsonObject => ({ type: 'function', function: { name: 'note', description: 'Takes a note.', parameters: schema } });
 const gemini = (schema: JsonValue): JsonObject => ({ name: 'note', description: 'Takes a note.', parameters: schema });
 const geminiJson = (schema: JsonValue): JsonObject => ({ name: 'note', description: 'Takes a note.', parametersJsonSchema: schema });
+const chatStrict = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type: 'function',
+  function: {
+    name: 'note',
+    description: 'Takes a note.',
+    strict: true,
+    parameters: { ...schema, ...more, required: Object.keys(schema.properties as JsonObject), additionalProperties: false },
+  },
+});
+const bedrock = (schema: JsonObject): JsonObject => ({
+  toolSpec: {
+    name: 'note',
+    description: 'Takes a note.',
+    ...(schema.type === 'object' && !schema.anyOf && { strict: true }),
+    inputSchema: { json: { ...schema, additionalProperties: false } },
+  },
+});
+const listed = (schema: JsonValue): JsonObject => ({ name: 'note', description: 'Takes a note.', inputSchema: schema });
+const OTHER_SPELLINGS = [
+  'one_of',
+  'all_of',
+  'additional_properties',
+  'prefix_items',
+  'property_ordering',
+  'max_items',
+  'min_items',
+  'max_length',
+  'min_length',
+  'max_properties',
+  'min_properties',
+  'exclusive_minimum',
+  'exclusive_maximum',
+  'multiple_of',
+  'unique_items',
+  'pattern_properties',
+  'property_names',
+];
 const text = (more: JsonObject): JsonObject => object({ a: { type: 'string', ...more } });
 
 describe('facts about schemas', () => {
@@ -58,6 +95,41 @@ describe('facts about schemas', () => {
       geminiJson(text({ any_of: [{ type: 'string' }] })),
       geminiJson(text({ anyOf: [{ type: 'string' }] })),
     ],
+    ['openai/J-02', 'openai-chat', '/function/parameters/const', 'error', chat(object({}, { const: {} })), chat(object({ a: { const: 'x' } }))],
+    ['openai/J-02', 'openai-chat', '/function/parameters/const', 'error', chatStrict(object({}, { const: {} })), chatStrict(object({ a: { const: 'x' } }))],
+    ...['$anchor', '$dynamicRef', '$recursiveRef', '$id'].map(
+      (word) =>
+        [
+          'openai/S-20',
+          'openai-chat',
+          `/function/parameters/properties/a/${word}`,
+          'error',
+          chatStrict(text({ [word]: '#a' })),
+          chatStrict(text(word === '$id' ? {} : { description: word }), { $id: 'https://example.com/a' }),
+        ] as const,
+    ),
+    ...['minContains', 'maxContains', 'additionalItems', 'unevaluatedItems', 'unevaluatedProperties'].map(
+      (word) =>
+        [
+          'bedrock/strict.subset',
+          'bedrock',
+          `/toolSpec/inputSchema/json/properties/a/${word}`,
+          'error',
+          bedrock(object({ a: { type: 'array', items: { type: 'string' }, [word]: 1 } })),
+          bedrock(object({ a: { type: 'array', items: { type: 'string' } } })),
+        ] as const,
+    ),
+    ...['additionalItems', 'dependencies', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', 'contentEncoding', 'contentMediaType', 'contentSchema'].map(
+      (word) =>
+        ['gemini/J02', 'gemini', `/parametersJsonSchema/properties/a/${word}`, 'warning', geminiJson(text({ [word]: {} })), geminiJson(text({}))] as const,
+    ),
+    ...OTHER_SPELLINGS.map(
+      (word) =>
+        ['gemini/S03', 'gemini', `/parametersJsonSchema/properties/a/${word}`, 'warning', geminiJson(text({ [word]: 1 })), geminiJson(text({}))] as const,
+    ),
+    ['gemini/P42', 'gemini', '/parameters/properties/a/default', 'warning', gemini(text({ default: 'x' })), gemini(text({}))],
+    ['mcp/client.boolprop', 'mcp', '/inputSchema/properties/a', 'warning', listed(object({ a: true })), listed(object({ a: { type: 'array', items: false } }))],
+    ['bedrock/root', 'bedrock', '/toolSpec/inputSchema/json', 'error', bedrock({ anyOf: [text({})] }), bedrock({ ...text({}), anyOf: [text({})] })],
   ] as const;
   const found = (input: JsonObject, target: string, fact: string) =>
     check(input, { for: target }).diagnostics.filter((d) => d.target === target && d.facts.some((id) => id.split(':')[0] === fact));

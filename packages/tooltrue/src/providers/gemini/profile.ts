@@ -18,7 +18,7 @@ const ALIASES = {
 const known = ['gemini/P01', 'gemini/P02', 'gemini/P03', 'gemini/P04', 'gemini/P05', 'gemini/P51'];
 const unknown = ['gemini/P10', 'gemini/P12', 'gemini/P13', 'gemini/P14', 'gemini/P15', 'gemini/P16', 'gemini/P17', 'gemini/P17:others'];
 
-const schemaAdvice = { adviceParameterDescription: ['gemini/A01'], adviceEnum: ['gemini/A03'] } as const;
+const schemaAdvice = { adviceParameterDescription: ['gemini/A01'], adviceEnum: ['gemini/A03'], adviceInteger: ['gemini/A03:integer'] } as const;
 
 /** What both hosts of the `Schema` message agree on. */
 const fields: SchemaSlots = {
@@ -42,7 +42,7 @@ const fields: SchemaSlots = {
 
 export const openapi: SchemaSlots = {
   ...fields,
-  keywords: [...known, ...unknown, ['gemini/P11', 'gemini/P07'], 'gemini/P18', 'gemini/P08', 'gemini/P43'],
+  keywords: [...known, ...unknown, ['gemini/P11', 'gemini/P07'], 'gemini/P18', 'gemini/P08', 'gemini/P42', 'gemini/P43'],
   formats: [...(fields.formats ?? []), 'gemini/P36', 'gemini/P36:integer'],
   enumOnType: [['gemini/P24', 'gemini/P26']],
   keywordOnType: ['gemini/P30', 'gemini/P31'],
@@ -67,7 +67,7 @@ export const openapiVertex: SchemaSlots = {
 export const jsonSchema: SchemaSlots = {
   dialect: 'json-schema',
   rootType: ['gemini/J04'],
-  keywords: ['gemini/J01', ['gemini/J02', 'gemini/J12'], 'gemini/J05', 'gemini/S03'],
+  keywords: ['gemini/J01', ['gemini/J02', 'gemini/J12'], ['gemini/J02:others', 'gemini/J12'], 'gemini/J05', 'gemini/S03'],
   refSiblings: ['gemini/J06', 'gemini/J06:annotations'],
   refMissing: ['gemini/J08'],
   refExternal: ['gemini/J09'],
@@ -169,7 +169,7 @@ export const profiles: readonly Profile[] = [
     forms: ['gemini'],
     model: NEWEST,
     primary: true,
-    tool,
+    tool: { ...tool, memberRequired: ['gemini/S06:file-search', 'gemini/S06:time-range'] },
     modes: withOutputs(openapi, jsonSchema),
     set: { adviceToolCount: ['gemini/A04'] },
     tokens,

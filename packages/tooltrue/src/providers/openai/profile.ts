@@ -7,7 +7,7 @@ export const plain: SchemaSlots = {
   dialect: 'json-schema',
   metaSchema: [['openai/J-12', 'openai/J-10', 'openai/J-11', 'openai/J-13']],
   rootType: ['openai/J-01'],
-  rootKeywords: [['openai/J-02', 'openai/F-11']],
+  rootKeywords: [['openai/J-02', 'openai/F-11'], 'openai/J-02:const'],
   rootProperties: ['openai/J-07'],
   arrayItems: [['openai/J-05', 'openai/J-06']],
   patternFeatures: ['openai/J-15:strict-false'],
@@ -43,6 +43,8 @@ export const strictKeywords = [
   'openai/K-41',
   ['openai/K-50', 'openai/S-10', 'openai/S-11'],
   'openai/S-68',
+  'openai/S-20:anchors',
+  'openai/S-20:id',
 ] as const;
 
 export const strict: SchemaSlots = {
@@ -241,7 +243,7 @@ const tokens: TokenSlots = { estimate: ['openai/X-10:longer', ['openai/X-10', 'o
 /** The schema of an answer that is not strict: checked as JSON Schema only. */
 const answer: SchemaSlots = { dialect: 'json-schema', metaSchema: plain.metaSchema ?? [], patternFeatures: ['openai/J-15:strict-false'] };
 
-export const chatModes = { plain, omitted, strict, answer };
+export const chatModes = { plain, omitted, strict: { ...strict, rootKeywords: [...(strict.rootKeywords ?? []), 'openai/J-02:const'] }, answer };
 
 /** Root combinators are refused by older generations only, except in strict mode. */
 const responsesRoot = { rootKeywords: ['openai/J-03', 'openai/J-04'] };

@@ -1,6 +1,7 @@
 // schema/boolean: true or false in place of a schema.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { optionOf } from '../values.js';
 
 /** Keywords that close or open what is not declared: true and false are their usual values, and rules of their own judge them. */
 const CLOSING: ReadonlySet<string> = new Set(['additionalProperties', 'additionalItems', 'unevaluatedProperties', 'unevaluatedItems']);
@@ -14,7 +15,10 @@ export const rule: Rule = {
     if (claims.length === 0) return;
     for (const node of context.nodes) {
       if (typeof node.schema !== 'boolean' || CLOSING.has(node.keyword)) continue;
-      for (const claim of claims) context.report({ message: 'schema/boolean.found', pointer: context.pointerTo(node), claim });
+      // value.in: only in these places.
+      for (const claim of claims)
+        if (optionOf(claim, 'in', 'strings')?.includes(node.keyword) !== false)
+          context.report({ message: 'schema/boolean.found', pointer: context.pointerTo(node), claim });
     }
   },
 };
@@ -30,8 +34,22 @@ export const examples: RuleExamples = {
         inputSchema: { type: 'object', properties: { x: { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false } } },
       },
     },
+    {
+      for: 'mcp',
+      input: {
+        name: 'a',
+        description: 'A.',
+        inputSchema: { type: 'object', properties: { x: { type: 'array', prefixItems: [{ type: 'string' }], items: false } } },
+      },
+    },
   ],
   bad: [
+    {
+      for: 'mcp',
+      at: '/inputSchema/properties/x',
+      severity: 'warning',
+      input: { name: 'a', description: 'A.', inputSchema: { type: 'object', properties: { x: true } } },
+    },
     {
       for: 'anthropic',
       at: '/input_schema/properties/x',

@@ -40,13 +40,15 @@ export const rule: Rule = {
         const { keyword } = valueOf(claim, { keyword: 'string' });
         const found = getOwn(node.schema, keyword);
         if (found === undefined) continue;
-        const known = valueOf(claim, { values: 'values' }).values;
-        if (known.some((v) => areEqual(v, found)) || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
+        const refused = optionOf(claim, 'refused', 'values');
+        const known = refused ? [] : valueOf(claim, { values: 'values' }).values;
+        const taken = refused ? !refused.some((v) => areEqual(v, found)) : known.some((v) => areEqual(v, found));
+        if (taken || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
         const pointer = context.pointerTo(node, keyword);
         context.report({
-          message: 'schema/keyword-place.value',
+          message: refused ? 'schema/keyword-place.refused' : 'schema/keyword-place.value',
           pointer,
-          args: { keyword, known, found: showValue(found) },
+          args: { keyword, ...(!refused && { known }), found: showValue(found) },
           claim,
           fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
         });
@@ -55,8 +57,16 @@ export const rule: Rule = {
   },
 };
 
+const listed = ($schema: string) => ({
+  name: 'a',
+  description: 'A.',
+  inputSchema: { $schema, type: 'object', properties: {}, additionalProperties: false },
+  outputSchema: { $schema, type: 'object', properties: {} },
+});
+
 export const examples: RuleExamples = {
   good: [
+    { for: 'mcp', input: listed('http://json-schema.org/draft-07/schema#') },
     {
       for: 'anthropic',
       input: {
@@ -95,5 +105,11 @@ export const examples: RuleExamples = {
       severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string', required: [] } } } },
     },
+    ...[
+      'http://json-schema.org/draft-04/schema#',
+      'http://json-schema.org/draft-04/schema',
+      'http://json-schema.org/draft-03/schema#',
+      'http://json-schema.org/draft-03/schema',
+    ].map((dialect) => ({ for: 'mcp', at: '/outputSchema/$schema', severity: 'error' as const, input: listed(dialect) })),
   ],
 };

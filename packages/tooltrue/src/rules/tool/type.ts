@@ -2,19 +2,20 @@
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
 import type { ToolType } from '../../definition/form.js';
-import { findToolType } from '../../definition/read-tool.js';
-import { getOwn, isObject } from '../../text/json-value.js';
+import { findToolType, getAliased } from '../../definition/read-tool.js';
+import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import { setIn, showValue } from '../support.js';
-import { optionOf } from '../values.js';
+import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'tool/type',
   scope: 'tool',
-  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey'],
+  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey', 'memberRequired'],
   check(context) {
     const { tool, form, native, wire } = context;
     if (!form || !native || !wire || !isObject(tool.value)) return;
+    if (tool.kind === 'hosted') checkMembers(context, tool.value);
     const type = getOwn(tool.value, 'type');
     if (type === undefined || type === null) return checkMissing(context, type);
     if (typeof type === 'string' && form.type?.values.includes(type)) return;
@@ -25,6 +26,21 @@ export const rule: Rule = {
 };
 
 const isKnownTo = ({ only }: ToolType, family: string): boolean => !only || only.includes(family);
+
+/** Built-in tools that are keys of their element have no type; what they hold stands right under the key. */
+function checkMembers({ tool, form, profile, active, report }: ToolContext, value: JsonObject): void {
+  for (const claim of active(profile.tool.memberRequired)) {
+    const { type, keys } = valueOf(claim, { type: 'string', keys: 'strings' });
+    if (type !== tool.type && type !== form?.aliases?.[tool.type ?? '']) continue;
+    const under = optionOf(claim, 'under', 'string');
+    const found = under === undefined ? { key: type, value } : getAliased(value, under, form?.aliases);
+    if (!found || !isObject(found.value)) continue;
+    const pointer = under === undefined ? tool.pointer : appendPointer(tool.pointer, found.key);
+    for (const key of keys)
+      if ((getAliased(found.value, key, form?.aliases)?.value ?? null) === null)
+        report({ message: 'tool/type.required', pointer, args: { type: under ?? type, key }, claim });
+  }
+}
 
 function checkMissing(context: ToolContext, type: null | undefined): void {
   const { tool, form, profile, report } = context;
@@ -97,6 +113,8 @@ export const examples: RuleExamples = {
     // Newer than anything known here.
     { for: 'anthropic', input: { type: 'gadget_20990101', name: 'gadget' } },
     { for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } },
+    { for: 'gemini', input: { tools: [{ file_search: { file_search_store_names: ['fileSearchStores/a'] } }, { googleSearch: {} }] } },
+    { for: 'gemini', input: { tools: [{ googleSearch: { timeRangeFilter: { startTime: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' } } }] } },
     { for: 'moonshot', as: 'wire', input: { type: 'builtin_function', function: { name: '$web_search' } } },
   ],
   bad: [
@@ -108,6 +126,19 @@ export const examples: RuleExamples = {
       severity: 'error',
       input: { name: 'a', strict: false, parameters: { type: 'object', properties: {} } },
       fixed: { name: 'a', strict: false, parameters: { type: 'object', properties: {} }, type: 'function' },
+    },
+    { for: 'gemini', at: '/tools/0/fileSearch', severity: 'error', input: { tools: [{ fileSearch: {} }] } },
+    {
+      for: 'gemini',
+      at: '/tools/0/google_search/timeRangeFilter',
+      severity: 'error',
+      input: { tools: [{ google_search: { timeRangeFilter: { startTime: '2026-01-01T00:00:00Z' } } }] },
+    },
+    {
+      for: 'gemini',
+      at: '/tools/0/googleSearch/timeRangeFilter',
+      severity: 'error',
+      input: { tools: [{ googleSearch: { timeRangeFilter: { endTime: '2026-01-01T00:00:00Z' } } }] },
     },
     { for: 'anthropic', at: '/name', severity: 'error', input: { type: 'bash_20250124', name: 'shell' } },
     {

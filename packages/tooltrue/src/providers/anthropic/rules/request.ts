@@ -38,7 +38,13 @@ function listCacheControls(request: JsonObject): { pointer: Pointer; value: Json
     if (value !== undefined) found.push({ pointer: appendPointer(pointer, 'cache_control'), value });
   };
   const addAll = (list: JsonValue | undefined, pointer: Pointer): void => {
-    if (Array.isArray(list)) for (const [i, each] of list.entries()) add(each, appendPointer(pointer, i));
+    if (!Array.isArray(list)) return;
+    for (const [i, each] of list.entries()) {
+      const at = appendPointer(pointer, i);
+      // The blocks of a result stand before what is said about the result as a whole.
+      if (isObject(each) && getOwn(each, 'type') === 'tool_result') addAll(getOwn(each, 'content'), appendPointer(at, 'content'));
+      add(each, at);
+    }
   };
   addAll(getOwn(request, 'tools'), '/tools');
   addAll(getOwn(request, 'system'), '/system');
@@ -141,10 +147,26 @@ const server = { type: 'url', name: 'files', url: 'https://files.example.com/mcp
 const toolset = { type: 'mcp_toolset', mcp_server_name: 'files' };
 const text = (extra: JsonObject): JsonObject => ({ type: 'text', text: 'hi', ...extra });
 
+const answered = (content: JsonObject[], extra: JsonObject = {}): JsonObject =>
+  base({
+    messages: [
+      { role: 'user', content: 'go' },
+      { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'add', input: {} }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'a', content, ...extra }] },
+    ],
+  });
+
 export const examples: RuleExamples = {
   good: [
     { for: 'anthropic', input: base({ tools: [tool(hour)], system: [text(minutes)] }) },
     { for: 'anthropic', input: base({ cache_control: { type: 'ephemeral', ttl: '5m' }, system: [text({ cache_control: null })] }) },
+    {
+      for: 'anthropic',
+      input: answered(
+        [1, 2, 3].map(() => text(minutes)),
+        minutes,
+      ),
+    },
     { for: 'anthropic', input: base({ mcp_servers: [server], tools: [toolset] }) },
     { for: 'anthropic', input: base({ tools: [screen, { type: 'browser_toolset_20260801' }] }) },
   ],
@@ -153,6 +175,22 @@ export const examples: RuleExamples = {
     { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ system: [text({ cache_control: {} })] }) },
     { for: 'anthropic', at: '/system/0/cache_control/type', severity: 'error', input: base({ system: [text({ cache_control: { type: 'persistent' } })] }) },
     { for: 'anthropic', at: '/cache_control/ttl', severity: 'error', input: base({ cache_control: { type: 'ephemeral', ttl: 3600 } }) },
+    { for: 'anthropic', at: '/messages/2/content/0/content/0/cache_control', severity: 'error', input: answered([text({ cache_control: 'ephemeral' })]) },
+    {
+      for: 'anthropic',
+      at: '/messages/2/content/0/content/0/cache_control/ttl',
+      severity: 'error',
+      input: answered([text({ cache_control: { type: 'ephemeral', ttl: '2h' } })]),
+    },
+    {
+      for: 'anthropic',
+      at: '/messages/2/content/0/cache_control',
+      severity: 'error',
+      input: answered(
+        [1, 2, 3, 4].map(() => text(minutes)),
+        minutes,
+      ),
+    },
     { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ tools: [tool(minutes)], system: [text(hour)] }) },
     {
       for: 'anthropic',
