@@ -4,33 +4,48 @@ import type { Locale } from '../diagnostic/types.js';
 import { sayConvert, type SayId } from '../messages/convert.js';
 import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 
-const KOREAN = /[\uac00-\ud7a3]/;
-const VIETNAMESE = /[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/;
-
-/** By its letters; undefined for a text that shows none of its own. */
+/** By its letters, of which some may belong to names and code; undefined for a text that shows none. */
 export function detectLanguage(text: string): Locale | undefined {
-  const start = text.slice(0, 2_000);
-  if (KOREAN.test(start)) return 'ko';
-  if (VIETNAMESE.test(start)) return 'vi';
-  return /[a-z]/i.test(start) ? 'en' : undefined;
+  let hangul = 0;
+  let vietnamese = 0;
+  let latin = 0;
+  for (let i = 0; i < text.length && i < 2_000; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0xac00 && code <= 0xd7a3) hangul++;
+    else if ((code >= 0x1ea0 && code <= 0x1ef9) || VIETNAMESE.has(code)) vietnamese++;
+    else if ((code | 32) >= 97 && (code | 32) <= 122) latin++;
+  }
+  if (hangul * 4 > latin) return 'ko';
+  if (vietnamese * 20 > latin) return 'vi';
+  return latin > 0 ? 'en' : undefined;
 }
+
+/** Letters that no other of the languages here has, beside a block of their own. */
+const VIETNAMESE: ReadonlySet<number> = new Set([...'ăđơưĂĐƠƯ'].map((letter) => letter.charCodeAt(0)));
 
 const LONGEST = 400;
 
-/** A value as it stands in a description: short, on one line. */
+/** A value as it stands in a description: short, on one line, without the texts that schemas in it have themselves. */
 export function writeValue(value: JsonValue | undefined): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, withoutTexts) ?? '');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+const withoutTexts = (key: string, value: JsonValue): JsonValue | undefined =>
+  (key === 'description' || key === 'title' || key === '$comment') && typeof value === 'string' ? undefined : value;
 
 /** Values one after the other. */
 export const writeList = (values: readonly JsonValue[]): string => writeValue(values.map((v) => (typeof v === 'string' ? v : JSON.stringify(v))).join(', '));
 
-/** The description with one sentence more; the same one where it says so already. */
+/**
+ * The description with one sentence more; the same one where it says so already. A sentence about schemas is known by its start:
+ * the schemas in it may have been rewritten since.
+ */
 export function appendSentence(description: string | undefined, sentence: string): string {
   const before = description ?? '';
   if (before === '') return sentence;
-  if (before.includes(sentence)) return before;
+  const value = sentence.search(/[{[]/);
+  if (before.includes(value < 5 ? sentence : sentence.slice(0, value))) return before;
   const trimmed = before.trimEnd();
   return `${trimmed}${/[.!?…:;。)\]]$/.test(trimmed) ? '' : '.'} ${sentence}`;
 }

@@ -46,14 +46,14 @@ function lowerTuple(w: Work, n: Node): void {
   const prefix = verdict(w, n, 'prefixItems');
   const newRefused = prefix?.level === 'hard' ? prefix.claim : undefined;
   if (tuple.keyword === 'items') {
-    if (plan.tuples === 'new' || oldRefused) {
+    if (w.tuples === 'new' || oldRefused) {
       if (newRefused || plan.openapi) flatten(w, n, tuple, newRefused ?? oldRefused);
       else if (!writePrefix(w, n, tuple, oldRefused)) flatten(w, n, tuple, prefix?.claim);
     } else if (has(n, 'additionalItems') && verdict(w, n, 'additionalItems')?.level === 'hard') flatten(w, n, tuple, verdict(w, n, 'additionalItems')?.claim);
     return;
   }
   if (newRefused) flatten(w, n, tuple, newRefused);
-  else if (plan.tuples === 'old') {
+  else if (w.tuples === 'old') {
     const before = tuple.list as JsonValue;
     remove(n, 'prefixItems');
     if (tuple.rest !== undefined) set(n, 'additionalItems', tuple.rest);
@@ -73,6 +73,7 @@ function writePrefix(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lo
   remove(n, 'items');
   remove(n, 'additionalItems');
   set(n, 'prefixItems', before);
+  w.modern = true;
   if (tuple.rest !== undefined) set(n, 'items', tuple.rest);
   noteRewrite(w, n, 'same', claim, { keyword: 'items', as: 'prefixItems', before, after: before });
   return true;

@@ -2,7 +2,7 @@
 // names of properties that the target takes.
 
 import { isObject, setOwn, getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { nullableOf, takesNull, giveText } from './lower-value.js';
+import { giveText, nullableOf, orNull, takesNull } from './lower-value.js';
 import { makeLegal } from './names.js';
 import { follow } from './refs.js';
 import {
@@ -26,8 +26,9 @@ import {
 
 export function lowerObject(w: Work, n: Node): void {
   const types = typesOf(n.s);
-  if (types ? !types.includes('object') : !has(n, 'properties') && !has(n, 'patternProperties')) return;
   const { plan } = w;
+  if (types && (plan.closed || plan.openapi)) dropInert(w, n, types);
+  if (types ? !types.includes('object') : !has(n, 'properties') && !has(n, 'patternProperties')) return;
   if (has(n, 'properties')) {
     liftRequired(w, n);
     if (plan.closed || plan.booleanSchema || plan.openapi) dropForbidden(w, n);
@@ -44,6 +45,19 @@ export function lowerObject(w: Work, n: Node): void {
   if (plan.requiredSome && types?.includes('object')) requireSome(w, n);
   if (plan.names.length > 0) rename(w, n);
   needProperties(w, n);
+}
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  object: ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties', 'maxProperties', 'dependentRequired'],
+  array: ['items', 'prefixItems', 'additionalItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'],
+};
+
+/** What concerns values of a type that the schema does not allow says nothing; modes that look at every part would judge it all the same. */
+function dropInert(w: Work, n: Node, types: readonly string[]): void {
+  for (const type of ['object', 'array']) {
+    if (types.includes(type)) continue;
+    for (const keyword of PARTS[type] as readonly string[]) if (has(n, keyword)) dropKeyword(w, n, keyword, undefined, 'same');
+  }
 }
 
 /** `required: true` at a property, as draft 3 had it. */
@@ -112,7 +126,8 @@ function dropUndeclared(w: Work, n: Node): void {
   const { plan } = w;
   const loose =
     !plan.openapi &&
-    (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => has(n, k)) || getOwn(n.s, 'type') !== 'object');
+    (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => has(n, k)) ||
+      (!plan.closed && getOwn(n.s, 'type') !== 'object'));
   if (loose) return;
   const properties = mapOf(getOwn(n.s, 'properties'));
   const required = n.s.required as string[];
@@ -166,7 +181,8 @@ function close(w: Work, n: Node): void {
   if (!declares && !isRoot(n)) {
     const only = typesOf(n.s);
     if (only === undefined || only.every((t) => t === 'object' || t === 'null')) {
-      if (isObject(open ?? null) && !isAny(open as JsonValue) && !only?.includes('null')) return toEntries(w, n, open as JsonValue);
+      const listed = !only?.includes('null') || w.plan.typeList.length === 0;
+      if (isObject(open ?? null) && !isAny(open as JsonValue) && listed) return toEntries(w, n, open as JsonValue);
       if (!has(n, 'anyOf') && !has(n, 'oneOf')) return giveText(w, n);
     }
   }
@@ -187,7 +203,9 @@ function toEntries(w: Work, n: Node, held: JsonValue): void {
   const [least, most] = [getOwn(n.s, 'minProperties'), getOwn(n.s, 'maxProperties')];
   if (least !== undefined) list.minItems = least;
   if (most !== undefined) list.maxItems = most;
+  const nullable = typesOf(n.s)?.includes('null') === true;
   replace(n, { ...(title !== undefined && { title }), ...(description !== undefined && { description }), ...list });
+  if (nullable && w.plan.typeList.length === 0) orNull(w, n);
   n.finish = 'entries';
   say(w, n, 'entries');
   lose(w, n, 'same', 'object.entries', w.plan.closed, { before, after: list });
@@ -260,6 +278,8 @@ function rename(w: Work, n: Node): void {
   if (wrong.length === 0) return;
   const taken = new Set(Object.keys(properties));
   const names = new Map<string, string>();
+  // What is said of names elsewhere is said of the new ones from now on.
+  const judged = ['propertyNames', 'patternProperties', 'dependentSchemas', 'dependencies', 'if', 'not', 'anyOf', 'oneOf', 'allOf'].some((k) => has(n, k));
   for (const old of wrong) {
     const legal = makeLegal(old, isLegal, taken);
     if (legal === undefined) continue;
@@ -267,7 +287,7 @@ function rename(w: Work, n: Node): void {
     names.set(old, legal);
     (n.names ??= []).push({ new: legal, old });
     const claim = rules.find((rule) => !rule.pattern.test(old))?.claim;
-    lose(w, n, 'same', 'object.renamed', claim, { key: 'properties', args: { name: old, as: legal }, before: old, after: legal });
+    lose(w, n, judged ? 'wider' : 'same', 'object.renamed', claim, { key: 'properties', args: { name: old, as: legal }, before: old, after: legal });
   }
   const now = (name: string): string => names.get(name) ?? name;
   const renamed: JsonObject = {};

@@ -154,7 +154,11 @@ function lowerAnyOf(w: Work, n: Node): void {
   for (const { claim, keyword, allow, only } of w.plan.unionSiblings) {
     if (keyword !== 'anyOf' || !has(n, 'anyOf')) continue;
     const beside = Object.keys(n.s).filter((k) => k !== 'anyOf' && !allow.includes(k) && (!only || only.includes(k)));
-    if (beside.length > 0) distribute(w, n, n.s.anyOf as JsonValue[], claim, beside);
+    if (beside.length === 0) continue;
+    if (isRoot(n) && w.plan.rootType) {
+      // The root keeps its type, so it is the union that goes.
+      if (!joinAlternatives(w, n, n.s.anyOf as JsonValue[], claim)) dropKeyword(w, n, 'anyOf', claim);
+    } else distribute(w, n, n.s.anyOf as JsonValue[], claim, beside);
   }
 }
 
@@ -172,9 +176,18 @@ const BESIDE: ReadonlySet<string> = new Set([
   '$id',
 ]);
 
+/** Lets null through and nothing else. */
+function isNull(schema: JsonValue): boolean {
+  if (!isObject(schema)) return false;
+  const { type } = schema;
+  if (has0(schema, 'const')) return schema.const === null;
+  if (Array.isArray(schema.enum)) return schema.enum.length > 0 && schema.enum.every((member) => member === null);
+  return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+}
+
 /** `anyOf` of one schema and null, where null is said by a keyword. */
 function toNullable(w: Work, n: Node, branches: readonly JsonValue[]): boolean {
-  const others = branches.filter((b) => !(isObject(b) && b.type === 'null'));
+  const others = branches.filter((b) => !isNull(b));
   const [only] = others;
   if (others.length !== 1 || branches.length !== 2 || !isObject(only as JsonValue)) return false;
   const { anyOf: before, ...outer } = n.s;

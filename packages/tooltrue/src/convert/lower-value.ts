@@ -8,6 +8,8 @@ import { describeKeyword, dropKeyword, has, isRoot, lose, noteRewrite, remove, r
 
 const typeOf = (value: JsonValue): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
+const isOf = (value: JsonValue, type: string): boolean => typeOf(value) === type || (type === 'integer' && Number.isInteger(value));
+
 /** The schema, also taking null. */
 export function nullableOf(schema: JsonValue): JsonValue {
   if (!isObject(schema)) return schema === true ? true : { anyOf: [schema, { type: 'null' }] };
@@ -37,7 +39,11 @@ const has0 = (object: JsonObject, key: string): boolean => Object.hasOwn(object,
 
 /** `nullable`, which is no keyword of JSON Schema, as a type of its own where the target reads JSON Schema. */
 export function lowerNullable(w: Work, n: Node): void {
-  if (!has(n, 'nullable') || w.plan.openapi) return;
+  if (!has(n, 'nullable')) return;
+  if (w.plan.openapi) {
+    if (n.s.nullable === true) w.readsNullable = true;
+    return;
+  }
   const rule = verdict(w, n, 'nullable');
   if (!rule) return;
   const before = getOwn(n.s, 'nullable');
@@ -75,9 +81,12 @@ function lowerConst(w: Work, n: Node): void {
     set(n, 'type', 'null');
     return noteRewrite(w, n, 'same', rule.claim, { keyword: 'const', as: 'type', before: value, after: 'null' });
   }
+  // An enum that lacks the value lets nothing through, which nobody means.
+  const listed = getOwn(n.s, 'enum');
+  const possible = !Array.isArray(listed) || listed.some((m) => areEqual(m, value));
   if (!has(n, 'type')) set(n, 'type', typeOf(value));
   set(n, 'enum', [value]);
-  noteRewrite(w, n, 'same', rule.claim, { keyword: 'const', as: 'enum', before: value, after: [value] });
+  noteRewrite(w, n, possible ? 'same' : 'wider', rule.claim, { keyword: 'const', as: 'enum', before: value, after: [value] });
 }
 
 /** Null among the members is said by a keyword. */
@@ -155,6 +164,9 @@ function lowerTypeList(w: Work, n: Node, types: readonly string[]): void {
   const claim = listed?.claim ?? beside?.claim;
   if (!claim) return;
   const others = types.filter((t) => t !== 'null');
+  const members = getOwn(n.s, 'enum');
+  // Members of other types alone let nothing through, which nobody means.
+  if (Array.isArray(members) && !members.some((m) => types.some((t) => isOf(m, t)))) dropKeyword(w, n, 'enum', claim);
   if (types.length === 1) {
     set(n, 'type', types[0] as string);
     return noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'type', before: [...types], after: types[0] as string });
@@ -164,15 +176,16 @@ function lowerTypeList(w: Work, n: Node, types: readonly string[]): void {
     set(n, 'type', others[0] as string);
     return noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'nullable', before: [...types], after: others[0] as string });
   }
-  splitTypes(n, plan.openapi ? others : types);
+  const union = splitTypes(n, plan.openapi ? others : types);
   noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'anyOf', before: [...types] });
-  lowerUnions(w, n);
+  if (union) lowerUnions(w, n);
+  else if (has(n, 'enum')) lowerEnum(w, n);
 }
 
 const CONCERNS: Readonly<Record<string, readonly string[]>> = { string: ['string'], number: ['number', 'integer'], array: ['array'], object: ['object'] };
 
-/** One branch a type, each with the keywords that concern it; texts stay outside. */
-function splitTypes(n: Node, types: readonly string[]): void {
+/** One branch a type, each with the keywords that concern it; texts stay outside. False where one type is left, and no union. */
+function splitTypes(n: Node, types: readonly string[]): boolean {
   const outer: JsonObject = {};
   const branches: JsonObject[] = types.map((type) => ({ type }));
   for (const key of Object.keys(n.s)) {
@@ -186,7 +199,7 @@ function splitTypes(n: Node, types: readonly string[]): void {
     branches.forEach((branch, i) => {
       const type = types[i] as string;
       if (key === 'enum' && Array.isArray(value)) {
-        const own = value.filter((m) => typeOf(m) === type || (type === 'integer' && Number.isInteger(m)));
+        const own = value.filter((m) => isOf(m, type));
         branch.enum = own;
       } else if (keyword.concerns === 'any' || CONCERNS[keyword.concerns]?.includes(type)) setOwn(branch, key, value);
     });
@@ -196,6 +209,7 @@ function splitTypes(n: Node, types: readonly string[]): void {
   for (const branch of kept) if (branch.type === 'null') delete branch.enum;
   const named = kept.length > 0 ? kept : branches;
   replace(n, named.length === 1 ? { ...outer, ...named[0] } : { ...outer, anyOf: named });
+  return named.length > 1;
 }
 
 /** A type where the target wants one and the schema states none. */
@@ -235,16 +249,28 @@ function stateType(w: Work, n: Node): void {
 /** Values of any shape, as JSON in a text. */
 export function giveText(w: Work, n: Node): void {
   const before = n.s;
+  const nullable = typesOf(n.s)?.includes('null') === true;
   const annotations: JsonObject = {};
   const shape: JsonObject = {};
   for (const key of Object.keys(n.s))
     setOwn(KEYWORDS.get(key)?.annotation && key !== '$defs' && key !== 'definitions' ? annotations : shape, key, n.s[key] as JsonValue);
   replace(n, { ...annotations, type: 'string' });
+  if (nullable) orNull(w, n);
   n.finish = 'json';
   const fits = JSON.stringify(shape);
   if (fits.length > 30 && fits.length <= 300) say(w, n, 'json-fits', { value: fits });
   else say(w, n, 'json');
   lose(w, n, 'same', 'object.text', w.plan.closed, { before });
+}
+
+/** Null stays what it is where a value is given in another shape. */
+export function orNull(w: Work, n: Node): void {
+  const type = n.s.type as string;
+  if (w.plan.openapi) set(n, 'nullable', true);
+  else if (w.plan.typeList.some(({ among }) => !among || among.includes(type) || among.includes('null'))) {
+    const { description, ...rest } = n.s;
+    replace(n, { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] });
+  } else set(n, 'type', [type, 'null']);
 }
 
 const FEATURES: Readonly<Record<string, (pattern: string) => boolean>> = {
@@ -365,7 +391,9 @@ function dropQuietly(n: Node, keyword: string): void {
 function exampleOf(w: Work, n: Node): void {
   const examples = getOwn(n.s, 'examples');
   if (!Array.isArray(examples) || examples.length !== 1) return;
-  remove(n, 'examples');
-  set(n, 'example', examples[0] as JsonValue);
+  const renamed: JsonObject = {};
+  for (const key of Object.keys(n.s))
+    setOwn(renamed, key === 'examples' ? 'example' : key, key === 'examples' ? (examples[0] as JsonValue) : (n.s[key] as JsonValue));
+  replace(n, renamed);
   noteRewrite(w, n, 'same', undefined, { keyword: 'examples', as: 'example', before: examples, after: examples[0] });
 }

@@ -113,7 +113,8 @@ function emit(w: Work, n: Node): JsonObject {
           setOwn(map, name, part);
           continue;
         }
-        setOwn(map, name, lowerSchema(w, part, placeOf(w, n, key, name, part)));
+        const found = key === 'properties' ? (n.names?.find((pair) => pair.new === name)?.old ?? name) : name;
+        setOwn(map, name, lowerSchema(w, part, placeOf(w, n, key, found, part)));
         if (key === 'properties') {
           if (w.undo) (step().properties ??= []).push({ name, undo: w.undo });
         } else if (key === '$defs' || key === 'definitions') w.definitions.set(`#/${key}/${escapeToken(name)}`, w.undo);
@@ -128,6 +129,7 @@ function emit(w: Work, n: Node): JsonObject {
       });
       setOwn(output, key, list);
       if (undos.some((u) => u !== null)) {
+        if (key === 'anyOf' || key === 'oneOf') noteAmbiguity(w, n, key, list, undos);
         if (key === 'anyOf' || key === 'oneOf') step().any = { at: pointerOf(w, n.at).slice(w.base.length), branches: undos };
         else if (key === 'prefixItems' || key === 'items') step().tuple = undos;
       }
@@ -164,4 +166,11 @@ const has0 = (object: JsonObject, key: string): boolean => Object.hasOwn(object,
 function placeOf(w: Work, n: Node, keyword: string, key: string | number | undefined, part: JsonValue): At {
   const pointer = w.places && typeof part === 'object' && part !== null ? w.places.get(part) : undefined;
   return pointer === undefined ? { up: n.at, keyword, key } : { up: n.at, keyword, key, pointer };
+}
+
+/** A text that stands for something else, beside texts that stand for themselves. */
+function noteAmbiguity(w: Work, n: Node, key: string, list: readonly JsonValue[], undos: readonly (Undo | null)[]): void {
+  const isText = (part: JsonValue): boolean => isObject(part) && (part.type === 'string' || (Array.isArray(part.type) && part.type.includes('string')));
+  const told = undos.some((u) => u?.json || u?.values);
+  if (told && list.filter(isText).length > 1) lose(w, n, 'narrower', 'union.ambiguous', undefined, { key, args: { keyword: key } });
 }

@@ -51,15 +51,15 @@ export function convertOutput(job: OutputJob): void {
     ...(lowered.undo && { undo: lowered.undo }),
     ...(lowered.definitions.length > 0 && { definitions: lowered.definitions }),
   };
-  // Nothing to be said differently: it stays as it was.
-  if (job.own && losses.length === 0 && (job.strict === undefined || job.strict === output.strict)) return;
-  recorder.losses.push(...losses);
   const refused = refusal(target, place);
   if (refused) {
     recorder.add({ kind: 'wider', message: 'output.left-out', pointer: output.pointer, claim: refused.claim, before: output.schema });
-    if (refused.instead !== undefined && place.when) setAt(result, [...place.path, place.when.key], refused.instead);
+    if (refused.instead !== undefined && place.when) setAt(result, place.path, { [place.when.key]: refused.instead });
     return;
   }
+  // Nothing to be said differently: it stays as it was.
+  if (job.own && place.id === output.form && losses.length === 0 && (job.strict === undefined || job.strict === output.strict)) return;
+  recorder.losses.push(...losses);
   if (place.when) setAt(result, [...place.path, place.when.key], place.when.value);
   if (place.name) setAt(result, [...place.path, ...place.name], nameAnswer(job));
   if (place.strict && strict !== undefined) setAt(result, [...place.path, ...place.strict], strict);

@@ -29,14 +29,12 @@ export function readFields(schema: JsonValue, depth = 0): JsonValue {
     const name = Object.hasOwn(NAMES, key) ? (NAMES[key] as string) : key;
     // Null counts as left out.
     if (value === null && name !== 'default' && name !== 'example') continue;
-    setOwn(read, name, readField(name, value, depth));
+    // One example is a list of one.
+    if (name === 'example' && !Object.hasOwn(schema, 'examples')) read.examples = [value];
+    else if (name !== 'example') setOwn(read, name, readField(name, value, depth));
   }
   // Values of a number may be written as texts there.
   if (read.format === 'enum') delete read.format;
-  if (Object.hasOwn(read, 'example')) {
-    if (!Object.hasOwn(read, 'examples')) read.examples = [read.example as JsonValue];
-    delete read.example;
-  }
   return read;
 }
 

@@ -34,6 +34,7 @@ export function readPlaced(tool: ToolDefinition, form: ToolForm | undefined, tar
     namePointer: tool.namePointer,
     descriptionPointer: tool.descriptionPointer,
     inputPointer: input?.pointer ?? tool.bodyPointer,
+    inputKey: input?.key,
     outputPointer: output?.pointer,
     examplesPointer: tool.examplesPointer,
     original: { form: tool.form, value: tool.value },

@@ -30,6 +30,21 @@ export function isRecursive(w: Work, holder: JsonValue): boolean {
   return w.recursive.has(holder);
 }
 
+/** True where no step of the recursion goes through a property, so that none of them can be made optional. */
+function isEndless(w: Work, holder: JsonValue): boolean {
+  if (!w.endless) {
+    w.resolver ??= createResolver(w.root);
+    const nodes = walkSchema(w.root);
+    const places = new Map(nodes.map((node) => [getPointer(node), node]));
+    const throughProperty = (pointer: Pointer): boolean => {
+      for (let at = places.get(pointer); at; at = at.parent) if (at.keyword === 'properties') return true;
+      return false;
+    };
+    w.endless = new Set(findCycles(nodes, w.resolver).flatMap((cycle) => (cycle.path.some(throughProperty) ? [] : [cycle.node.schema])));
+  }
+  return w.endless.has(holder);
+}
+
 /** From now on places are looked up, since schemas stand elsewhere than they did. */
 export function trackPlaces(w: Work): void {
   w.places ??= new Map(walkSchema(w.root).map((node) => [node.schema, getPointer(node)]));
@@ -54,7 +69,8 @@ export function handleRef(w: Work, n: Node, source: JsonObject): boolean {
     const rule = verdict(w, n, '$ref');
     const recursive = (w.plan.recursion !== undefined || rule !== undefined || w.plan.recursionRequired !== undefined) && isRecursive(w, holder);
     const foreign = w.plan.refPlace !== undefined && !w.plan.refPlace.pattern.test(ref) && !DEFINITION.test(ref);
-    const must = rule?.level === 'hard' || (isRoot(n) && w.plan.rootType !== undefined) || (recursive && w.plan.recursion !== undefined) || foreign;
+    const refused = recursive && (w.plan.recursion !== undefined || (w.plan.recursionRequired !== undefined && isEndless(w, holder)));
+    const must = rule?.level === 'hard' || (isRoot(n) && w.plan.rootType !== undefined) || refused || foreign;
     if (!must && (rule === undefined || recursive)) return keepRef(w, n, ref);
     const target = found.schema;
     if (w.path.has(target)) {

@@ -3,6 +3,7 @@
 import type { ToolForm } from '../definition/form.js';
 import { findAt, findOutput, readOutputs } from '../definition/read-request.js';
 import type { OutputForm, OutputSubject, RequestForm, ToolChoice, WantedChoice } from '../definition/request.js';
+import type { ActiveClaim } from '../definition/rule.js';
 import type { Recognised } from '../definition/tool.js';
 import { forms, profiles } from '../providers/index.generated.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
@@ -87,17 +88,21 @@ function writeChoice(
   const renamed = new Map(undo.tools.map(({ name, tool }) => [tool.name, name]));
   const names = (choice?.names ?? []).map(({ name }) => renamed.get(name) ?? name);
   const same = (choice?.names ?? []).every(({ name }, i) => name === names[i]);
-  if (own && same) return;
+  // In the target's own words already, and with nothing against it.
+  const refused = (kind: string): ActiveClaim | undefined => target.choices.find(({ kinds }) => kinds.includes(kind))?.claim;
+  if (own && same && layout?.readChoice(result)?.kind !== 'unknown' && !refused(choice?.kind ?? 'auto')) return;
   const kind: WantedChoice['kind'] =
     choice === undefined ? 'auto' : choice.kind === 'some' && names.length === 1 ? 'one' : (choice.kind as WantedChoice['kind']);
   // A tool of the service's own, or tools that are not named: any of them is the nearest.
   const wanted: WantedChoice = { kind: (kind === 'one' || kind === 'some') && names.length === 0 ? 'any' : kind, names, parallel };
-  const written = layout?.writeChoice?.(wanted);
+  const against = refused(wanted.kind);
+  const written = layout?.writeChoice?.(against ? { ...wanted, kind: 'auto' } : wanted);
   if (!written || (written.members.length === 0 && kind !== 'auto')) {
     recorder.add({ kind: 'note', message: 'choice.left-out', pointer });
     return;
   }
+  if (own && written.members.every(({ path }) => path[0] !== 'tool_choice')) delete result.tool_choice;
   for (const { path, value } of written.members) setAt(result, path, value);
-  if (written.kind !== kind) recorder.add({ kind: 'wider', message: 'choice.weakened', pointer, args: { as: written.kind } });
+  if (written.kind !== kind) recorder.add({ kind: 'wider', message: 'choice.weakened', pointer, claim: against, args: { as: written.kind } });
   if (parallel !== undefined && !written.parallel) recorder.add({ kind: 'wider', message: 'choice.parallel', pointer, args: { target: target.title } });
 }

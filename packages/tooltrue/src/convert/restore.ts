@@ -97,7 +97,8 @@ function goBack(way: Way, undo: Undo, value: JsonValue, pointer: Pointer, depth:
   if (!undo.any) return own(value);
   let fallback: JsonValue | undefined;
   const judge = originalAt(way, undo.any.at);
-  for (const branch of undo.any.branches) {
+  // What is given in another shape is tried first: as it stands it would mostly fit as a text, too.
+  for (const branch of [...undo.any.branches.filter((b) => b !== null), null]) {
     const mark = way.problems.length;
     const result = own(inner(branch, value));
     const failed = way.problems.splice(mark).length > 0;
@@ -133,6 +134,9 @@ function ownSteps(undo: Undo, value: JsonValue, inner: (step: Undo | null | unde
   for (const name of Object.keys(value)) {
     const part = value[name] as JsonValue;
     if (part === null && undo.absent?.includes(name)) continue;
+    // An undeclared key with the old name of another one.
+    const taken = undo.names?.find((pair) => pair.old === name && pair.new !== name);
+    if (taken && Object.hasOwn(value, taken.new)) continue;
     const step = undo.properties?.find((p) => p.name === name)?.undo ?? undo.rest;
     setOwn(object, undo.names?.find((pair) => pair.new === name)?.old ?? name, inner(step, part, name));
   }

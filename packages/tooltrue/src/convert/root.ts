@@ -1,6 +1,7 @@
 // The outermost schema: an object where a target wants one, with something around it where it is none.
 
 import { meantType } from '../rules/schema/type.js';
+import { declaredDraft } from '../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { lowerSchema } from './lower.js';
 import type { Plan } from './plan.js';
@@ -9,6 +10,7 @@ import type { Recorder } from './losses.js';
 import type { At, Lowered, Undo } from './types.js';
 import { has, lose, makeNode, noteRewrite, remove, set, verdict, type Node, type Work } from './work.js';
 
+const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
 const WRAPPER = 'value';
 const ROOT: At = { up: undefined, keyword: '', key: undefined };
 
@@ -38,6 +40,9 @@ export function lowerDocument(plan: Plan, document: Document, recorder: Recorder
     places: undefined,
     definitions: new Map(),
     bodyRefs: [],
+    tuples: declaredDraft(source) === '2020-12' ? 'new' : plan.tuples,
+    modern: false,
+    endless: undefined,
     renamesDefinitions: false,
     wrapped: false,
     readsNullable: false,
@@ -50,6 +55,7 @@ export function lowerDocument(plan: Plan, document: Document, recorder: Recorder
   let undo = w.undo;
   if (w.wrapped) undo = { unwrap: WRAPPER, ...undo };
   if (isObject(schema) && w.bodyRefs.length > 0) mendBodyRefs(w, schema, (part) => lowerSchema(w, part, { up: ROOT, keyword: '$defs', key: '' }));
+  if (w.modern && isObject(schema) && Object.hasOwn(schema, '$schema')) schema.$schema = NEWEST;
   if (!w.wrapped) w.definitions.set('#', undo);
   const definitions: { ref: string; undo: Undo }[] = [];
   for (const [ref, way] of w.definitions) if (way) definitions.push({ ref, undo: way });

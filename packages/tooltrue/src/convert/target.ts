@@ -10,7 +10,7 @@ import type { SchemaSubject, ToolDefinition } from '../definition/tool.js';
 import { forms, profiles } from '../providers/index.generated.js';
 import { general } from '../providers/standard/general.js';
 import { compileOnce, optionOf, valueOf } from '../rules/values.js';
-import type { JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
 import { getPlan, isHard, type Limit, type Plan } from './plan.js';
 
 /** A way to write the arguments: the slot of the form and the plan of its mode. */
@@ -38,6 +38,8 @@ export interface Target {
   readonly namesDiffer: ActiveClaim | undefined;
   readonly longestDescription: { claim: ActiveClaim; max: number } | undefined;
   readonly descriptionBlank: ActiveClaim | undefined;
+  /** Kinds of tool choice that are refused whatever else the request holds. */
+  readonly choices: readonly { claim: ActiveClaim; kinds: readonly string[] }[];
   /** Keys that the form does not know are refused. */
   readonly refusesKeys: boolean;
   readonly keyValues: readonly { key: string; values: readonly JsonValue[]; each: boolean }[];
@@ -101,6 +103,12 @@ function compileTarget(to: string, model: string | undefined, date: string, serv
     namesDiffer: first(profile.tool.nameDuplicate),
     longestDescription: shortest(hard(profile.tool.descriptionMaxLength).map((claim) => ({ claim, max: valueOf(claim, { max: 'number' }).max }))),
     descriptionBlank: first(profile.tool.descriptionBlank),
+    choices: hard(profile.request?.conflicts).flatMap((claim) => {
+      const { all } = valueOf(claim, { all: 'values' });
+      const [only] = all;
+      const kinds = all.length === 1 && only !== undefined && isObject(only) ? getOwn(only, 'choice') : undefined;
+      return Array.isArray(kinds) ? [{ claim, kinds: kinds as string[] }] : [];
+    }),
     refusesKeys: hard(profile.tool.unknownKey).length > 0,
     keyValues: hard(profile.tool.keyValue)
       .filter((claim) => optionOf(claim, 'under', 'string') === undefined)

@@ -39,6 +39,12 @@ export interface Work {
   readonly definitions: Map<string, Undo | undefined>;
   /** References kept as they are that lead to other places than definitions. */
   readonly bodyRefs: { readonly holder: JsonObject; readonly ref: string }[];
+  /** Something was written in words that only the newest draft has. */
+  modern: boolean;
+  /** In which form lists of elements are written: as the target wants it, or as the document says. */
+  readonly tuples: Plan['tuples'];
+  /** Whether references take part in a recursion that no optional property and no property at all ends. */
+  endless: ReadonlySet<JsonValue> | undefined;
   /** `definitions` is written as `$defs`. */
   renamesDefinitions: boolean;
   /** The root stands inside an object that was put around it. */

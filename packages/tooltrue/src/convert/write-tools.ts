@@ -45,6 +45,8 @@ export interface PlacedTool {
   readonly namePointer?: string | undefined;
   readonly descriptionPointer?: string | undefined;
   readonly inputPointer: string;
+  /** The key that the schema of the arguments stands under. */
+  readonly inputKey?: string | undefined;
   readonly outputPointer?: string | undefined;
   readonly examplesPointer?: string | undefined;
   /** As found: kept where nothing about it has to change. */
@@ -141,24 +143,29 @@ function writeOne(
 
 /** Of several places for the schema the first that loses nothing, else the one that loses least. */
 function lowerInput(placed: PlacedTool, target: Target, recorder: Recorder, strict: boolean): { result: Lowered; way: Way } {
-  const language = detectLanguage(placed.tool.description ?? '');
+  const { tool } = placed;
+  const language = detectLanguage(tool.description ?? '');
   const ways = strict ? target.ways.strict : target.ways.plain;
   const attempt = (way: Way, into: Recorder): Lowered => lowerDocument(way.plan, { schema: placed.tool.input, base: placed.inputPointer, language }, into);
-  const [first, ...others] = ways as [Way, ...Way[]];
+  // In the target's own form the place that it stands in is kept, where nothing there has to change.
+  const kept = target.form !== undefined && placed.original?.form === target.form.id ? ways.find((way) => way.slot.path[0] === placed.inputKey) : undefined;
+  const [first, ...others] = (kept ? [kept, ...ways.filter((way) => way !== kept)] : ways) as [Way, ...Way[]];
   if (others.length === 0) return { result: attempt(first, recorder), way: first };
   let best: { result: Lowered; way: Way; losses: Loss[]; weight: number } | undefined;
-  for (const way of ways) {
+  for (const way of [first, ...others]) {
     const own = new Recorder(recorder.target, recorder.locale, recorder.onLoss === 'throw' ? 'drop' : recorder.onLoss);
     const result = attempt(way, own);
     const weight = weigh(own.losses);
     if (!best || weight < best.weight) best = { result, way, losses: own.losses, weight };
-    if (weight === 0) break;
+    if (weight === 0 || (way === kept && isSame(result.schema, tool.input))) break;
   }
   const chosen = best as NonNullable<typeof best>;
   if (recorder.onLoss === 'throw' && chosen.weight > 0) return { result: attempt(chosen.way, recorder), way: chosen.way };
   recorder.losses.push(...chosen.losses);
   return { result: chosen.result, way: chosen.way };
 }
+
+const isSame = (a: JsonValue, b: JsonValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What is lost counts by how much it changes for who calls. */
 const weigh = (losses: readonly Loss[]): number =>

@@ -30,6 +30,7 @@ export const convertEn = {
 
   'union.joined': 'The parts of `{keyword}` were joined into one schema that says the same.',
   'union.joined-loosely': 'The parts of `{keyword}` were joined into one schema. Not all of it could be said at once: {keywords}.',
+  'union.ambiguous': 'Two alternatives of `{keyword}` are given as texts now. A text that fits both is read as the one that was no text.',
   'union.distributed': 'What stands beside `{keyword}` ({keywords}) went into each of its alternatives, which says the same.',
 
   'object.closed': 'Undeclared keys were allowed here. {target} wants the object closed.',
@@ -60,16 +61,13 @@ export const convertEn = {
   'tool.example': 'Example input {number} does not fit the original schema and was left out.',
   'tool.too-many': 'There are {count} tools; {target} takes {max}.',
 
-  'choice.rewritten': 'The tool choice was written as {target} has it.',
   'choice.weakened': '{target} cannot be told this tool choice; the nearest is `{as}`.',
   'choice.left-out': '{target} has no place for this tool choice.',
   'choice.parallel': '{target} cannot be told whether calls may come in parallel.',
 
-  'output.moved': 'The schema of the answer stands where {target} has it.',
   'output.left-out': '{target} has no place for the schema of an answer.',
   'output.name': 'The name of the answer format is `{as}` now.',
-  'output.not-strict': '{target} has no strict switch for answers.',
-  'request.key': 'Of a request, only tools, tool choice and answer format are converted; `{key}` was left as it is.',
+  'request.key': 'Of a request, only tools, tool choice and answer format are converted; `{key}` was left out.',
   'request.unread': 'The tool choice is not in a form that is known, so it was left out.',
 
   'restore.unknown-tool': 'There is no tool `{name}` in the conversion. The call was left as it is.',

@@ -32,6 +32,7 @@ export const convertKo: ConvertMessages = {
 
   'union.joined': '`{keyword}` 키워드의 부분들을 뜻이 같은 스키마 하나로 합쳤습니다.',
   'union.joined-loosely': '`{keyword}` 키워드의 부분들을 스키마 하나로 합쳤습니다. 함께 표현할 수 없는 부분이 있었습니다: {keywords}.',
+  'union.ambiguous': '`{keyword}` 키워드의 선택지 둘을 이제 문자열로 받습니다. 둘 다에 맞는 문자열은 원래 문자열이 아니던 쪽으로 읽습니다.',
   'union.distributed': '`{keyword}` 키워드 옆에 있던 내용({keywords})을 각 선택지에 넣었습니다. 뜻은 같습니다.',
 
   'object.closed': '여기서는 선언하지 않은 키도 허용되었습니다. {target}에서는 객체가 닫혀 있어야 합니다.',
@@ -62,16 +63,13 @@ export const convertKo: ConvertMessages = {
   'tool.example': '예시 입력 {number}번이 원래 스키마에 맞지 않아 뺐습니다.',
   'tool.too-many': '도구가 {count}개 있습니다. {target}의 최대 개수는 {max}개입니다.',
 
-  'choice.rewritten': '도구 선택을 {target}의 형식으로 바꿔 썼습니다.',
   'choice.weakened': '{target}에는 이 도구 선택을 표현할 수 없습니다. 가장 가까운 것은 `{as}` 값입니다.',
   'choice.left-out': '{target}에는 이 도구 선택을 둘 자리가 없습니다.',
   'choice.parallel': '{target}에는 병렬 호출을 허용할지를 표현할 수 없습니다.',
 
-  'output.moved': '응답의 스키마를 {target}의 자리로 옮겼습니다.',
   'output.left-out': '{target}에는 응답의 스키마를 둘 자리가 없습니다.',
   'output.name': '응답 형식의 이름은 이제 `{as}` 값입니다.',
-  'output.not-strict': '{target}에는 응답의 strict 설정이 없습니다.',
-  'request.key': '요청에서는 도구, 도구 선택, 응답 형식만 변환합니다. `{key}` 값은 그대로 두었습니다.',
+  'request.key': '요청에서는 도구, 도구 선택, 응답 형식만 변환합니다. `{key}` 값은 뺐습니다.',
   'request.unread': '도구 선택이 알려진 형식이 아니어서 뺐습니다.',
 
   'restore.unknown-tool': '변환한 것 중에 `{name}` 도구가 없습니다. 호출을 그대로 두었습니다.',

@@ -32,6 +32,7 @@ export const convertVi: ConvertMessages = {
 
   'union.joined': 'Các phần của `{keyword}` được gộp thành một schema có cùng nghĩa.',
   'union.joined-loosely': 'Các phần của `{keyword}` được gộp thành một schema. Không thể nói hết cùng lúc: {keywords}.',
+  'union.ambiguous': 'Hai lựa chọn của `{keyword}` nay đều là chuỗi. Chuỗi khớp cả hai được đọc theo lựa chọn vốn không phải chuỗi.',
   'union.distributed': 'Những gì đứng cạnh `{keyword}` ({keywords}) được đưa vào từng lựa chọn của nó, nghĩa không đổi.',
 
   'object.closed': 'Ở đây vốn cho phép khóa chưa khai báo. {target} đòi hỏi đối tượng phải đóng.',
@@ -62,16 +63,13 @@ export const convertVi: ConvertMessages = {
   'tool.example': 'Đầu vào ví dụ {number} không khớp với schema gốc nên đã được bỏ.',
   'tool.too-many': 'Có {count} công cụ; {target} nhận tối đa {max}.',
 
-  'choice.rewritten': 'Lựa chọn công cụ được viết lại theo dạng của {target}.',
   'choice.weakened': 'Không thể báo cho {target} lựa chọn công cụ này; gần nhất là `{as}`.',
   'choice.left-out': '{target} không có chỗ cho lựa chọn công cụ này.',
   'choice.parallel': 'Không thể báo cho {target} rằng các lệnh gọi có được song song hay không.',
 
-  'output.moved': 'Schema của câu trả lời được đặt vào chỗ của {target}.',
   'output.left-out': '{target} không có chỗ cho schema của câu trả lời.',
   'output.name': 'Tên của định dạng câu trả lời nay là `{as}`.',
-  'output.not-strict': '{target} không có công tắc strict cho câu trả lời.',
-  'request.key': 'Trong một yêu cầu, chỉ công cụ, lựa chọn công cụ và định dạng câu trả lời được chuyển đổi; `{key}` được giữ nguyên.',
+  'request.key': 'Trong một yêu cầu, chỉ công cụ, lựa chọn công cụ và định dạng câu trả lời được chuyển đổi; `{key}` đã được bỏ.',
   'request.unread': 'Lựa chọn công cụ không theo dạng nào đã biết nên đã được bỏ.',
 
   'restore.unknown-tool': 'Trong bản chuyển đổi không có công cụ `{name}`. Lệnh gọi được giữ nguyên.',
