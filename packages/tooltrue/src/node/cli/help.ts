@@ -10,6 +10,7 @@ import { pickStyle, pickWidth } from './terminal.js';
 /** Commands whose line holds no word of a language; that of `explain` stands in the tables. */
 const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
+  make: 'tooltrue make FILE… [--to LIST]',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
 };

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'explain' | 'rules' | 'tokens';
+export type Command = 'check' | 'make' | 'explain' | 'rules' | 'tokens';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -17,16 +17,42 @@ export interface OptionSpec {
 }
 
 const CHECK = ['check'] as const;
-const FILES = ['check', 'tokens'] as const;
+const MAKE = ['make'] as const;
+const JUDGED = ['check', 'make'] as const;
+const FILES = ['check', 'make', 'tokens'] as const;
 const SERVICES = ['check', 'tokens', 'explain'] as const;
-const ALL = ['check', 'explain', 'rules', 'tokens'] as const;
+const MODELS = ['check', 'make', 'tokens', 'explain'] as const;
+const ALL = ['check', 'make', 'explain', 'rules', 'tokens'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
   for: { type: 'string', commands: SERVICES, value: 'LIST', example: '--for openai,anthropic', repeat: true },
-  strict: { type: 'boolean', commands: CHECK },
-  model: { type: 'string', commands: SERVICES, value: 'MODEL', example: '--model gpt-5.6', repeat: true },
-  date: { type: 'string', commands: CHECK, value: 'DATE', example: '--date 2026-01-31' },
+  to: { type: 'string', commands: MAKE, value: 'LIST', example: '--to openai-chat', repeat: true },
+  out: { type: 'string', commands: MAKE, value: 'DIR', example: '--out definitions' },
+  name: { type: 'string', commands: MAKE, value: 'NAME', example: '--name get_weather' },
+  description: { type: 'string', commands: MAKE, value: 'TEXT', example: '--description "Tells the weather in a city."' },
+  from: { type: 'string', commands: MAKE, value: 'KIND', example: '--from logs' },
+  sample: { type: 'string', commands: MAKE, value: 'TEXT', example: `--sample '{"city": "Seoul"}'`, repeat: true },
+  samples: { type: 'string', commands: MAKE, value: 'HOW', example: '--samples lines' },
+  propose: { type: 'string', commands: MAKE, value: 'LIST', example: '--propose enum,format', repeat: true },
+  on: { type: 'string', commands: MAKE, value: 'KIND:FIELD', example: '--on enum:unit', repeat: true },
+  off: { type: 'string', commands: MAKE, value: 'KIND:FIELD', example: '--off range:days', repeat: true },
+  force: { type: 'string', commands: MAKE, value: 'KIND:FIELD', example: '--force enum:unit', repeat: true },
+  evidence: { type: 'boolean', commands: MAKE },
+  into: { type: 'string', commands: MAKE, value: 'FILE', example: '--into tool.json' },
+  write: { type: 'boolean', commands: MAKE },
+  only: { type: 'string', commands: MAKE, value: 'LIST', example: '--only get_weather,search', repeat: true },
+  tag: { type: 'string', commands: MAKE, value: 'TAG', example: '--tag pets', repeat: true },
+  path: { type: 'string', commands: MAKE, value: 'PATH', example: `--path '/pets/*'`, repeat: true },
+  method: { type: 'string', commands: MAKE, value: 'METHOD', example: '--method get', repeat: true },
+  operation: { type: 'string', commands: MAKE, value: 'ID', example: '--operation listPets', repeat: true },
+  mcp: { type: 'string', commands: MAKE, value: 'COMMAND|URL', example: '--mcp "npx -y some-server"' },
+  env: { type: 'string', commands: MAKE, value: 'NAME[=VALUE]', example: '--env API_KEY', repeat: true },
+  header: { type: 'string', commands: MAKE, value: 'HEADER', example: '--header "Authorization: Bearer TOKEN"', repeat: true },
+  timeout: { type: 'string', commands: MAKE, value: 'SECONDS', example: '--timeout 60' },
+  strict: { type: 'boolean', commands: JUDGED },
+  model: { type: 'string', commands: MODELS, value: 'MODEL', example: '--model gpt-5.6', repeat: true },
+  date: { type: 'string', commands: JUDGED, value: 'DATE', example: '--date 2026-01-31' },
   wire: { type: 'boolean', commands: CHECK },
   content: { type: 'boolean', commands: CHECK },
   server: { type: 'string', commands: CHECK, value: 'NAME', example: '--server github' },
@@ -43,8 +69,8 @@ export const OPTIONS = {
   error: { type: 'string', commands: ['explain'], value: 'FILE|TEXT', example: '--error error.json' },
   tools: { type: 'string', commands: ['explain'], value: 'FILE', example: '--tools tools.json' },
   coverage: { type: 'boolean', commands: ['rules'] },
-  verbose: { type: 'boolean', commands: ['check', 'rules'] },
-  quiet: { type: 'boolean', commands: CHECK },
+  verbose: { type: 'boolean', commands: ['check', 'make', 'rules'] },
+  quiet: { type: 'boolean', commands: JUDGED },
   lang: { type: 'string', commands: ALL, value: 'LANG', example: '--lang ko' },
   color: { type: 'boolean', commands: ALL },
   'no-color': { type: 'boolean', commands: ALL },
@@ -74,7 +100,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'explain', 'rules', 'tokens'];
+export const COMMANDS: readonly Command[] = ['check', 'make', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 

@@ -130,7 +130,7 @@ export class CallFinder {
 
   private take(call: SeenCall | GatheredCall, place: Place | undefined, line?: number): void {
     const { name } = call;
-    const skip = (reason: SkipReason): void => this.sink.skip({ name, reason, ...(line !== undefined && { line }), ...(place && this.linesOf(place, call)) });
+    const skip = (reason: SkipReason): void => this.sink.skip({ name, reason, ...(place ? this.linesOf(place, call) : line !== undefined && { line }) });
     const written = typeof call.args === 'string' ? call.args : undefined;
     const value = written === undefined ? (call.args ?? {}) : readArguments(written);
     if (value === undefined || !isObject(value)) return skip(call.ended ? 'broken' : 'unfinished');

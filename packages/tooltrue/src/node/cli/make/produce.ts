@@ -1,0 +1,108 @@
+// From what was read to what is written: the tools in the form of one target, or as code.
+
+import type { Loss } from '../../../convert/types.js';
+import { writeTools } from '../../../convert/index.js';
+import type { NeutralTool } from '../../../definition/neutral.js';
+import { listTodo } from '../../../make/finish.js';
+import type { Evidence, MakeNote } from '../../../make/types.js';
+import type { JsonValue } from '../../../text/json-value.js';
+import type { Pointer } from '../../../text/pointer.js';
+import { printValue } from '../../../text/print.js';
+import { readDefinitions } from './readers.js';
+import { CODE, SCHEMA, type Code, type MakeRequest } from './request.js';
+import type { Sources } from './sources.js';
+
+/** One tool of the result. */
+export interface ProducedTool {
+  readonly name: string;
+  readonly notes: readonly MakeNote[];
+  /** Of tools that were made of examples. */
+  readonly evidence?: Evidence;
+}
+
+export interface Produced {
+  readonly to: string;
+  /** Undefined for code. */
+  readonly output: JsonValue | undefined;
+  readonly text: string;
+  readonly tools: readonly ProducedTool[];
+  /** Places in the output of descriptions that are left for a person to write. */
+  readonly todo: readonly Pointer[];
+  readonly losses: readonly Loss[];
+  readonly undo: JsonValue;
+  /** About the writing itself. */
+  readonly notes: readonly MakeNote[];
+}
+
+export const isCode = (to: string): to is Code => (CODE as readonly string[]).includes(to);
+
+/** @throws TooltrueError make-unknown-field and others of the maker */
+export async function produce(sources: Sources, request: MakeRequest, to: string): Promise<Produced> {
+  const target = isCode(to) ? SCHEMA : to;
+  const neutral: NeutralTool[] = [];
+  const told: ProducedTool[] = [];
+  const losses: Loss[] = [];
+  const { samples, logged, tools, definitions } = sources;
+  if (samples) {
+    const made = samples.result({ ...request.make, to: target });
+    if (!isCode(to) && logged.length + tools.length + definitions.length === 0) {
+      const { output, text, todo, undo, evidence, notes } = made;
+      return { to, output, text: endLine(text), tools: [{ name: made.tool.name, notes, evidence }], todo, losses: made.losses, undo, notes: [] };
+    }
+    neutral.push(made.tool);
+    told.push({ name: made.tool.name, notes: made.notes, evidence: made.evidence });
+  }
+  for (const { name, samples: calls, notes } of logged) {
+    const made = calls.result({ ...request.make, name, description: undefined, to: target });
+    neutral.push(made.tool);
+    told.push({ name, notes: [...notes, ...made.notes], evidence: made.evidence });
+  }
+  for (const { tool, notes } of tools) {
+    neutral.push(tool);
+    told.push({ name: tool.name, notes });
+  }
+  for (const { text } of definitions) {
+    const read = await readDefinitions(text, target, request);
+    losses.push(...read.losses);
+    for (const tool of read.tools) {
+      neutral.push(tool);
+      told.push({ name: tool.name, notes: [] });
+    }
+  }
+  const named = nameOne(neutral, request);
+  if (isCode(to)) return { to, output: undefined, ...(await writeCode(named, to)), tools: told, todo: [], losses, undo: null };
+  const { strict, model, date, locale } = request.make;
+  const written = writeTools(named, { to, strict, model, date, locale });
+  const output = written.output;
+  const todo = to === SCHEMA ? written.tools.flatMap((schema, i) => listTodo(schema, to).map((pointer) => `/${i}${pointer}`)) : listTodo(output, to);
+  return {
+    to,
+    output,
+    text: endLine(printValue(output)),
+    tools: told,
+    todo,
+    losses: [...losses, ...written.losses],
+    undo: written.undo as unknown as JsonValue,
+    notes: [],
+  };
+}
+
+/** Name and description of the command line are for one tool; where there is one, they count. */
+function nameOne(tools: readonly NeutralTool[], { make: { name, description } }: MakeRequest): readonly NeutralTool[] {
+  const [only] = tools;
+  if (!only || tools.length > 1 || (name === undefined && description === undefined)) return tools;
+  return [{ ...only, ...(name !== undefined && { name }), ...(description !== undefined && { description }) }];
+}
+
+async function writeCode(tools: readonly NeutralTool[], to: Code): Promise<{ text: string; notes: MakeNote[] }> {
+  throw new Error(`${to} is not written yet: ${tools.length}`);
+}
+
+/** One import for all. */
+function joinCode(texts: readonly string[]): string {
+  const seen = new Set<string>();
+  const kept = texts.map((text) => text.replace(/^import .*\n+/gm, (line) => (seen.has(line.trim()) ? '' : seen.add(line.trim()) && line)));
+  return kept.join('\n');
+}
+
+const endLine = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
