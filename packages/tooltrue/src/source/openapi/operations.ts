@@ -64,7 +64,7 @@ function nameOperation(taken: Map<string, number>, path: string, method: string,
   const id = typeof written === 'string' && written !== '' ? written : undefined;
   const fromPath = `${method.toLowerCase()}${path.startsWith('/') ? '' : '/'}${path}`;
   if (id === undefined) notes.push({ message: 'openapi.no-id', args: {}, severity: 'info' });
-  const clean = cleanToolName(id ?? fromPath) || cleanPathName(fromPath, method);
+  const clean = (id !== undefined && cleanToolName(id)) || cleanPathName(fromPath, method, path);
   const name = takeName(clean, taken);
   if (name !== clean) notes.push({ message: 'openapi.name-taken', args: { name, original: id ?? clean }, severity: 'info' });
   else if (id !== undefined && name !== id) notes.push({ message: 'openapi.renamed', args: { name, original: id }, severity: 'info' });
@@ -82,10 +82,10 @@ function nameOperation(taken: Map<string, number>, path: string, method: string,
   };
 }
 
-/** For an id in letters that names do not have: method and path, or at least something that is always the same. */
-function cleanPathName(fromPath: string, method: string): string {
+/** Method and path; of a path in letters that names do not have, something that is always the same. */
+function cleanPathName(fromPath: string, method: string, path: string): string {
   const name = cleanToolName(fromPath);
-  return name.length > method.length ? name : `${method.toLowerCase()}_${fingerprint(fromPath).slice(0, 8)}`;
+  return name.length > method.length || path === '/' || path === '' ? name : `${method.toLowerCase()}_${fingerprint(fromPath).slice(0, 8)}`;
 }
 
 /** Whether the options ask for this operation; without any, all are asked for. */
