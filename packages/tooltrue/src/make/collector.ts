@@ -4,6 +4,7 @@ import { readValue } from '../check/value-document.js';
 import { TooltrueError } from '../diagnostic/error.js';
 import type { Locale } from '../diagnostic/types.js';
 import { isObject } from '../text/json-value.js';
+import type { Pointer } from '../text/pointer.js';
 import { askTarget } from './ask-target.js';
 import { inferSchema, type Gap, type Inferred } from './infer.js';
 import { addValue, createPlace, mergePlace, type Place } from './place.js';
@@ -58,13 +59,14 @@ export class Samples {
     if (this.remarks.size < MOST_REMARKS) this.remarks.set(key, note);
   }
 
-  /** What the samples say, with the proposals that were asked for. */
-  infer(options: MakeOptions, target: string, locale: Locale): Inferred {
+  /** What the samples say, with the proposals that were asked for. `edited`: places of the definition that they are merged into. */
+  infer(options: MakeOptions, target: string, locale: Locale, edited?: ReadonlySet<Pointer>): Inferred {
     const { strict, model, date } = options;
     const asked = { to: target, strict, model, date, locale };
     const inferred = inferSchema(this.root, {
       single: this.count === 1,
       choose: createChooser(options),
+      isEdited: (pointer) => edited?.has(pointer) === true,
       refuse: (type, keywords) => (target === 'schema' ? undefined : askTarget(asked, type, keywords)),
     });
     checkFields(options.fields, inferred.places);

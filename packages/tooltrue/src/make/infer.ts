@@ -32,6 +32,8 @@ export interface InferOptions {
   readonly single: boolean;
   /** What was asked for about a kind at a place. `named`: for this very place. */
   readonly choose: (kind: ProposalKind, pointer: Pointer, path: string) => { wanted: Switch | undefined; named: boolean };
+  /** The place is one of a definition that somebody has worked on: nothing is on there by itself. */
+  readonly isEdited: (pointer: Pointer) => boolean;
   /** Whether the target takes keywords on a schema of this type. */
   readonly refuse: (type: JsonValue, keywords: JsonObject) => Refusal | undefined;
 }
@@ -149,7 +151,7 @@ function addItems(job: Job, schema: JsonObject, lists: NonNullable<Place['lists'
 /** Decides about every proposal for a place; gives those that are on. */
 function decide(job: Job, place: Place, type: JsonValue, where: Where): Map<ProposalKind, Idea> {
   const on = new Map<ProposalKind, Idea>();
-  const { single, choose, refuse } = job.options;
+  const { single, choose, refuse, isEdited } = job.options;
   for (const idea of proposeFor(place)) {
     const { kind } = idea;
     // The arguments of a tool have names.
@@ -159,7 +161,7 @@ function decide(job: Job, place: Place, type: JsonValue, where: Where): Map<Prop
     if (idea.thin && !forced && !(named && wanted === true)) continue;
     const keywords = kind === 'map' ? { additionalProperties: { type: 'string' } } : idea.keywords;
     const refusal = forced ? undefined : refuse(type, keywords);
-    const sure = wanted === undefined && !single && idea.strong && SURE_KINDS.has(kind);
+    const sure = wanted === undefined && !single && idea.strong && SURE_KINDS.has(kind) && !isEdited(where.pointer);
     const agreed = (wanted === true || sure) && idea.holds === idea.of;
     const isOn = refusal === undefined && (forced || agreed) && !(kind === 'const' && on.has('enum'));
     const proposed = { ...idea, pointer: where.pointer, path: where.path, on: isOn };

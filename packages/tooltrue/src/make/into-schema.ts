@@ -15,6 +15,7 @@ interface Merge {
   readonly kept: MakeNote[];
   /** Proposals that are on, by place. */
   readonly proposals: ReadonlyMap<Pointer, Proposed[]>;
+  readonly applied: Set<Proposed>;
 }
 
 /** @param at where the existing schema stands in its document */
@@ -23,12 +24,12 @@ export function listAdditions(
   inferred: JsonObject,
   at: Pointer,
   proposals: readonly Proposed[],
-): { changes: Change[]; kept: MakeNote[] } {
+): { changes: Change[]; kept: MakeNote[]; applied: ReadonlySet<Proposed> } {
   const on = new Map<Pointer, Proposed[]>();
   for (const proposed of proposals) if (proposed.on) on.set(proposed.pointer, [...(on.get(proposed.pointer) ?? []), proposed]);
-  const merge: Merge = { changes: [], kept: [], proposals: on };
+  const merge: Merge = { changes: [], kept: [], proposals: on, applied: new Set() };
   addTo(merge, existing, inferred, at, '');
-  return { changes: merge.changes, kept: merge.kept };
+  return { changes: merge.changes, kept: merge.kept, applied: merge.applied };
 }
 
 function addTo(merge: Merge, existing: JsonValue, inferred: JsonObject, at: Pointer, place: Pointer): void {
@@ -41,9 +42,12 @@ function addTo(merge: Merge, existing: JsonValue, inferred: JsonObject, at: Poin
       merge.kept.push({ message: 'make.into-kept', args: { place, keyword: composed }, pointer: place, severity: 'info' });
     return;
   }
-  for (const { keywords } of merge.proposals.get(place) ?? [])
-    if (Object.keys(keywords).every((keyword) => !Object.hasOwn(existing, keyword)))
-      for (const [keyword, value] of Object.entries(keywords)) merge.changes.push({ op: 'set', pointer: appendPointer(at, keyword), value });
+  for (const proposed of merge.proposals.get(place) ?? []) {
+    const keywords = Object.entries(proposed.keywords);
+    if (keywords.length === 0 || keywords.some(([keyword]) => Object.hasOwn(existing, keyword))) continue;
+    merge.applied.add(proposed);
+    for (const [keyword, value] of keywords) merge.changes.push({ op: 'set', pointer: appendPointer(at, keyword), value });
+  }
   if (isObject(properties ?? null) && allows(existing, 'object')) addProperties(merge, existing, properties as JsonObject, at, place);
   if (isObject(items ?? null) && allows(existing, 'array')) addItems(merge, existing, items as JsonObject, at, place);
 }

@@ -9,7 +9,7 @@ import type { NeutralTool } from '../definition/neutral.js';
 import type { SchemaSubject, ToolDefinition } from '../definition/tool.js';
 import { formatMessage, nest, type MessageId } from '../messages/message.js';
 import { forms, profiles } from '../providers/index.generated.js';
-import { createValidator, type ValidationProblem } from '../schema/index.js';
+import { createValidator, getPointer, type ValidationProblem, walkSchema } from '../schema/index.js';
 import { applyEdits, renderEdits } from '../text/edit.js';
 import { applyChanges, toJsonPatch } from '../text/changes.js';
 import type { JsonDocument } from '../text/document.js';
@@ -100,8 +100,11 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   const own = form?.targets[0] ?? SCHEMA;
   const to = options.to ?? own;
   const locale = options.locale ?? 'en';
-  const inferred = samples.infer(options, to, locale);
-  const { changes, kept } = listAdditions(subject.schema as JsonObject, inferred.schema, subject.pointer, inferred.proposals);
+  const edited = new Set(walkSchema(subject.schema).map(getPointer));
+  const said = samples.infer(options, to, locale, edited);
+  const { changes, kept, applied } = listAdditions(subject.schema as JsonObject, said.schema, subject.pointer, said.proposals);
+  const proposals = said.proposals.map((each) => (each.on && edited.has(each.pointer) && !applied.has(each) ? { ...each, on: false } : each));
+  const inferred = { ...said, proposals };
   if (options.description !== undefined && options.description !== '' && tool.description === '' && tool.descriptionPointer !== undefined)
     changes.push({ op: 'set', pointer: tool.descriptionPointer, value: options.description });
   const notes: MakeNote[] = [...samples.listNotes(inferred.gaps), ...kept];

@@ -1,19 +1,20 @@
-// What a sample's text says beyond its value: that 3.0 is written as a decimal, and which elements of lists are no literals.
+// What a sample's text says beyond its value: that 3.0 is written as a decimal, that a huge integer is one, and which elements of lists
+// are no literals.
 
 import type { JsonDocument } from '../text/document.js';
 import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
 import { isObjectRow, readKeyText, settleRow, type Table } from '../text/places.js';
 import { getTable } from '../text/read.js';
 import { ROW } from '../text/reader.js';
-import type { Marks } from './place.js';
+import type { Mark, Marks } from './place.js';
 
-type Marking = Map<JsonValue, Map<string | number, 'decimal' | 'hole'>>;
+type Marking = Map<JsonValue, Map<string | number, Mark>>;
 
 /** Undefined where value and text say the same, which is nearly always. */
 export function readMarks(document: JsonDocument): Marks | undefined {
   const table = getTable(document);
   if (table === undefined || document.value === undefined || table.rows.length === 0) return undefined;
-  if (document.holes.length === 0 && !hasWholeDecimal(table)) return undefined;
+  if (document.holes.length === 0 && !hasTellingNumber(table)) return undefined;
   const marks: Marking = new Map();
   markRow(table, settleRow(table.rows, table.root), document.value, marks);
   return marks;
@@ -26,14 +27,17 @@ function isNumberStart(code: number): boolean {
   return (code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46;
 }
 
-/** Some number is written with a fraction or an exponent and has a whole value. */
-function hasWholeDecimal({ text, rows }: Table): boolean {
+/** From here on a number alone does not tell how it was written. */
+const HUGE = 1e21;
+
+/** Some number is written with a fraction or an exponent and has a whole value, or is huge. */
+function hasTellingNumber({ text, rows }: Table): boolean {
   for (let row = 0; row < rows.length; row += ROW) {
     const start = rows[row] as number;
     const end = rows[row + 1] as number;
     if (start < 0 || end < start + 2 || !isNumberStart(text.charCodeAt(start))) continue;
     const written = text.slice(start, end);
-    if (isDecimalText(written) && Number.isInteger(Number(written.replaceAll('_', '')))) return true;
+    if (written.length > 21 || (isDecimalText(written) && Number.isInteger(Number(written.replaceAll('_', ''))))) return true;
   }
   return false;
 }
@@ -63,10 +67,11 @@ function markChild(table: Table, child: number, parent: JsonValue, key: string |
   if ((rows[row + 1] as number) < 0) mark(marks, parent, key, 'hole');
   else if (typeof value === 'number') {
     if (isDecimalText(text.slice(rows[row] as number, rows[row + 1] as number))) mark(marks, parent, key, 'decimal');
+    else if (Number.isFinite(value) && Math.abs(value) >= HUGE) mark(marks, parent, key, 'whole');
   } else if (typeof value === 'object' && value !== null) markRow(table, row, value, marks);
 }
 
-function mark(marks: Marking, parent: JsonValue, key: string | number, as: 'decimal' | 'hole'): void {
+function mark(marks: Marking, parent: JsonValue, key: string | number, as: Mark): void {
   let keys = marks.get(parent);
   if (keys === undefined) {
     keys = new Map();

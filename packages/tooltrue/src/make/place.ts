@@ -66,18 +66,20 @@ export const createPlace = (): Place => ({
   objects: undefined,
 });
 
-/** What the value alone does not tell, by the object or list that holds it: an integer written as `3.0`, an element that is no literal. */
-export type Marks = ReadonlyMap<JsonValue, ReadonlyMap<string | number, 'decimal' | 'hole'>>;
+/** What a value alone does not tell: that it is written as `3.0`, that a huge number is written in digits only, that it is no literal. */
+export type Mark = 'decimal' | 'whole' | 'hole';
+/** By the object or list that holds the value, and its key there. */
+export type Marks = ReadonlyMap<JsonValue, ReadonlyMap<string | number, Mark>>;
 
 /** Adds a value, which is plain JSON and no deeper than the reader allows. */
-export function addValue(place: Place, value: JsonValue, marks?: Marks, decimal = false): void {
+export function addValue(place: Place, value: JsonValue, marks?: Marks, mark?: Mark): void {
   if (typeof value === 'string') {
     place.strings++;
     place.texts ??= createTexts();
     addText(place.texts, value);
   } else if (typeof value === 'number') {
     place.numbers ??= { integers: 0, decimals: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, large: 0, infinite: 0, values: new Map() };
-    addNumber(place.numbers, value, decimal);
+    addNumber(place.numbers, value, mark);
   } else if (value === null) place.nulls++;
   else if (value === true) place.trues++;
   else if (value === false) place.falses++;
@@ -88,11 +90,11 @@ export function addValue(place: Place, value: JsonValue, marks?: Marks, decimal 
 const createLists = (): Lists => ({ count: 0, min: Number.POSITIVE_INFINITY, max: 0, unique: 0, repeated: 0, unjudged: 0, items: createPlace() });
 const createObjects = (): Objects => ({ count: 0, keys: 0, members: new Map(), values: undefined });
 
-/** From here on numbers are written with an exponent: a measured quantity, not a count. */
+/** From here on numbers print with an exponent. */
 const EXPONENT = 1e21;
 
-function addNumber(numbers: Numbers, value: number, decimal: boolean): void {
-  if (!decimal && Number.isInteger(value) && value < EXPONENT && value > -EXPONENT) {
+function addNumber(numbers: Numbers, value: number, mark: Mark | undefined): void {
+  if (mark === undefined ? Number.isInteger(value) && value < EXPONENT && value > -EXPONENT : mark === 'whole') {
     numbers.integers++;
     if (!Number.isSafeInteger(value)) numbers.large++;
   } else {
@@ -125,7 +127,7 @@ function addList(lists: Lists, list: readonly JsonValue[], marks: Marks | undefi
   if (length > 1) countRepeats(lists, list, marked !== undefined);
   for (let i = 0; i < length; i++) {
     const mark = marked?.get(i);
-    if (mark !== 'hole') addValue(lists.items, list[i] as JsonValue, marks, mark === 'decimal');
+    if (mark !== 'hole') addValue(lists.items, list[i] as JsonValue, marks, mark);
   }
 }
 
@@ -144,7 +146,7 @@ function addObject(objects: Objects, object: JsonObject, marks: Marks | undefine
     const key = keys[i] as string;
     const place = getMember(objects, key);
     place.positions += i;
-    addValue(place, object[key] as JsonValue, marks, marked !== undefined && marked.get(key) === 'decimal');
+    addValue(place, object[key] as JsonValue, marks, marked?.get(key));
   }
 }
 

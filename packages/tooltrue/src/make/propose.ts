@@ -26,6 +26,8 @@ const SURE_MEMBERS = 12;
 /** A format or pattern is still worth showing when this share of the texts has it. */
 const MOST_EXCEPTIONS = 0.1;
 const SURE_FORMAT = 3;
+/** Of fewer values the smallest and largest say nothing. */
+const SHOWN_LIMITS = 3;
 
 /** Ideas about a place with one type, null aside. */
 export function proposeFor(place: Place): Idea[] {
@@ -47,7 +49,7 @@ function proposeTexts(place: Place): Idea[] {
   const pattern = hasFormat ? undefined : proposePattern(facts, texts.values?.size ?? Number.POSITIVE_INFINITY);
   if (pattern !== undefined) ideas.push(pattern);
   const length: JsonObject = { ...(facts.minLength > 0 && { minLength: facts.minLength }), maxLength: facts.maxLength };
-  ideas.push({ kind: 'length', keywords: length, holds: facts.count, of: facts.count, strong: false, thin: facts.count < 2 || hasFormat });
+  ideas.push({ kind: 'length', keywords: length, holds: facts.count, of: facts.count, strong: false, thin: facts.count < SHOWN_LIMITS || hasFormat });
   return ideas;
 }
 
@@ -111,7 +113,7 @@ function proposeNumbers(place: Place, numbers: Numbers): Idea[] {
   if (numbers.large > 0 || numbers.infinite > 0) return [];
   const count = numbers.integers + numbers.decimals;
   const ideas = numbers.decimals === 0 && numbers.values !== undefined ? proposeValues(place, numbers.values, compareNumbers, true) : [];
-  ideas.push({ kind: 'range', keywords: { minimum: numbers.min, maximum: numbers.max }, holds: count, of: count, strong: false, thin: count < 2 });
+  ideas.push({ kind: 'range', keywords: { minimum: numbers.min, maximum: numbers.max }, holds: count, of: count, strong: false, thin: count < SHOWN_LIMITS });
   return ideas;
 }
 
@@ -123,7 +125,9 @@ function proposeBoolean(place: Place): Idea[] {
 
 function proposeLists(lists: Lists): Idea[] {
   const all = { holds: lists.count, of: lists.count, strong: false };
-  const ideas: Idea[] = [{ kind: 'items', keywords: { ...(lists.min > 0 && { minItems: lists.min }), maxItems: lists.max }, ...all, thin: lists.count < 2 }];
+  const ideas: Idea[] = [
+    { kind: 'items', keywords: { ...(lists.min > 0 && { minItems: lists.min }), maxItems: lists.max }, ...all, thin: lists.count < SHOWN_LIMITS },
+  ];
   const judged = lists.unique + lists.repeated;
   if (lists.unique > 0 && lists.unjudged === 0) {
     const thin = judged < 2 || lists.repeated > judged * MOST_EXCEPTIONS;
@@ -162,9 +166,10 @@ function proposeMap(objects: Objects): Idea[] {
   return [{ kind: 'map', keywords: {}, holds, of, strong, thin }];
 }
 
+/** One kind of values for a map: whether numbers have a fraction does not matter. */
 function kindOf(place: Place): string {
   const kinds = listKinds(place);
-  return kinds.length === 0 ? 'null' : kinds.join(' ');
+  return kinds.length === 0 ? 'null' : kinds.join(' ').replace('integer', 'number');
 }
 
 function areAlike(keys: readonly string[]): boolean {
