@@ -66,6 +66,8 @@ export interface ToolSlots {
   readonly typedKey?: Slot;
   /** The envelope is another provider's. */
   readonly foreignForm?: Slot;
+  /** A function that stands beside the groups of functions instead of inside one. */
+  readonly ungrouped?: Slot;
   /** `strict` left out: the service fills in `required`. value: { strict: mode } names the mode that is tried. */
   readonly strictOmitted?: Slot;
   /** `strict` stated. value: { say: variant of tool/strict, stated: true | false } */
@@ -77,6 +79,8 @@ export interface ToolSlots {
   /** An example that does not fit the input schema. */
   readonly examplesInvalid?: Slot;
   readonly examplesType?: Slot;
+  /** value: { types: [...] }: JSON types the list of example inputs may have. */
+  readonly examplesList?: Slot;
   /** value: { values: [...], bare?: true }: types of the format of a tool that takes text; `bare`: free text has no other key. */
   readonly textFormat?: Slot;
   /** value: { inner?, keys: [...] }: where a grammar keeps its parts. */
@@ -130,7 +134,7 @@ export interface SchemaSlots {
   readonly typeList?: Slot;
   /** value: { unless: [keywords], empty?: true }: every schema needs a type; `empty`: only one that says nothing is told. */
   readonly typeMissing?: Slot;
-  /** value: { in?: [keywords] }: true or false in place of a schema, or only in these places. */
+  /** value: { in?: [keywords], falseBeside?: keyword }: true or false in place of a schema, or only in these places; false may stand beside that keyword. */
   readonly booleanSchema?: Slot;
   readonly arrayItems?: Slot;
   readonly tupleItems?: Slot;
@@ -232,6 +236,8 @@ export interface RequestSlots extends ProtocolSlots {
   readonly choiceUnknown?: Slot;
   /** A choice of a tool that is loaded later only. */
   readonly choiceDeferred?: Slot;
+  /** Blocks of the system prompt without a text. */
+  readonly systemText?: Slot;
   /** A choice of a tool that may not be called directly. */
   readonly choiceCaller?: Slot;
   /** Long-lived cache breakpoints behind short-lived ones; value: { max }: how many there may be. */

@@ -43,6 +43,7 @@ export const en = {
   'form/nested.found': 'The tools were found further down, at `{place}`. What stands around them is not sent anywhere as it is.',
   'form/mixed.schema-key': 'This reads as {form}, but its schema stands under `{key}`, which is the key of {other}. The key should be `{right}`.',
   'form/other-envelope.content': 'Written as {form}; judged for {target} as it would arrive after changing the envelope.',
+  'tool/form.ungrouped': 'A function stands directly in the list of tools. It belongs into the list `{group}` of an entry.',
   'tool/form.foreign': 'This is written as {form}, which {target} does not take as it is. It expects {expected}.',
   'tool/form.schema': 'This is a bare schema, which {target} does not take as a tool. It expects {expected}.',
 
@@ -82,6 +83,7 @@ export const en = {
   'anthropic/request.cache-count': 'The request has {count} cache breakpoints; {max} are allowed.',
   'anthropic/request.cache-type': '`cache_control` must be an object, not `{found}`.',
   'anthropic/request.cache-value': '`{key}` has a value that is not taken: `{found}`. Known values: {known}.',
+  'anthropic/request.system-empty': 'This block of the system prompt has no text. Leave the block out.',
   'anthropic/request.server-missing': 'There is no server `{name}` in `mcp_servers`.',
   'anthropic/request.server-twice': 'Two toolsets name the server `{name}`.',
   'anthropic/request.server-unused': 'No toolset names the server `{name}`.',
@@ -129,6 +131,7 @@ export const en = {
   'tool/strict.omitted':
     '`strict` is left out, so the service tries to make this schema strict: the optional properties {properties} become required and the model fills them with empty values. Write "strict": false to keep them optional.',
   'tool/examples.invalid': 'Example {number} does not fit the input schema: {problem}.',
+  'tool/examples.list': 'The examples must be a list of objects, not {found}.',
   'tool/examples.type': 'Example {number} must be an object with the arguments of one call.',
 
   'schema/root-type.missing': 'The root of the schema has no `type`. It must say "type": "object".',
@@ -443,6 +446,7 @@ export const en = {
   'fix.set-key': 'Set `{key}` to `{value}`',
   'fix.rename-tool': 'Rename the tool to `{name}`; code that handles its calls must use the new name',
   'fix.rename-property': 'Rename the property to `{name}`; code that reads the arguments must use the new name',
+  'fix.group': 'Put the function into `{group}`',
   'fix.require-all': 'Make every property required and let optional ones be null; null then stands for a value that was left out',
   'fix.close-object': 'Forbid undeclared properties with "additionalProperties": false',
   'fix.allow-null': 'Allow null for optional properties',

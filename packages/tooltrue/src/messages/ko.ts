@@ -43,6 +43,7 @@ export const ko = {
   'form/nested.found': '더 안쪽인 `{place}` 위치에서 도구를 찾았습니다. 도구를 둘러싼 바깥 부분은 어디에도 그대로 보낼 수 없는 형태입니다.',
   'form/mixed.schema-key': '{form} 형식으로 보이지만, 스키마는 {other} 형식에서 쓰는 `{key}` 키 아래에 있습니다. 올바른 키: `{right}`.',
   'form/other-envelope.content': '{form} 형식으로 작성되었습니다. 바깥 구조를 바꾸어 {target}에 전달되는 내용을 기준으로 판단했습니다.',
+  'tool/form.ungrouped': '함수가 도구 목록에 바로 있습니다. 항목의 `{group}` 목록 안에 두세요.',
   'tool/form.foreign': '{form} 형식으로 작성되었습니다. {target}에서는 이 형식을 그대로 받지 않습니다. 필요한 형식: {expected}.',
   'tool/form.schema': '도구 없이 스키마만 있습니다. {target}에서는 스키마를 도구로 받지 않습니다. 필요한 형식: {expected}.',
 
@@ -82,6 +83,7 @@ export const ko = {
   'anthropic/request.cache-count': '캐시 지점이 {count}개입니다. 최대 {max}개까지 허용됩니다.',
   'anthropic/request.cache-type': '`cache_control` 값은 객체여야 합니다. 현재 타입: `{found}`.',
   'anthropic/request.cache-value': '`{key}` 키에 허용되지 않는 값이 있습니다: `{found}`. 알려진 값: {known}.',
+  'anthropic/request.system-empty': '시스템 프롬프트의 이 블록에 텍스트가 없습니다. 블록을 빼세요.',
   'anthropic/request.server-missing': '`mcp_servers`에 없는 서버입니다: `{name}`.',
   'anthropic/request.server-twice': '두 도구 세트가 같은 서버를 가리킵니다: `{name}`.',
   'anthropic/request.server-unused': '어떤 도구 세트도 이 서버를 가리키지 않습니다: `{name}`.',
@@ -129,6 +131,7 @@ export const ko = {
   'tool/strict.omitted':
     '`strict` 키가 없으면 서비스가 이 스키마에 strict 모드를 적용하려고 합니다. 그러면 선택 속성({properties})이 필수가 되고 모델이 그 자리를 빈 값으로 채웁니다. 선택 속성으로 두려면 "strict": false 항목을 추가하세요.',
   'tool/examples.invalid': '{number}번 예시가 입력 스키마에 맞지 않습니다: {problem}.',
+  'tool/examples.list': '예시는 객체의 목록이어야 합니다. 지금은 {found} 타입입니다.',
   'tool/examples.type': '{number}번 예시는 호출 한 번의 인자를 담은 객체여야 합니다.',
 
   'schema/root-type.missing': '스키마 루트에 `type` 키가 없습니다. "type": "object" 항목이 있어야 합니다.',
@@ -441,6 +444,7 @@ export const ko = {
   'fix.set-key': '`{key}` 키에 `{value}` 값 지정',
   'fix.rename-tool': '도구에 새 이름 `{name}` 사용. 호출을 처리하는 코드도 새 이름을 써야 합니다',
   'fix.rename-property': '속성에 새 이름 `{name}` 사용. 인자를 읽는 코드도 새 이름을 써야 합니다',
+  'fix.group': '함수를 `{group}` 안에 넣기',
   'fix.require-all': '모든 속성을 필수로 하고 선택 속성에는 null 허용. 그러면 null이 생략된 값을 뜻합니다',
   'fix.close-object': '선언되지 않은 속성 금지("additionalProperties": false 항목 추가)',
   'fix.allow-null': '선택 속성에 null 허용',

@@ -44,6 +44,7 @@ export const vi = {
   'form/nested.found': 'Các công cụ được tìm thấy ở sâu hơn, tại `{place}`. Phần bao quanh chúng không gửi nguyên như vậy đến đâu được.',
   'form/mixed.schema-key': 'Đây là {form}, nhưng schema lại nằm ở `{key}`, khóa của {other}. Khóa đúng là `{right}`.',
   'form/other-envelope.content': 'Được viết dưới dạng {form}; đánh giá theo nội dung mà {target} nhận được sau khi đổi lớp bao ngoài.',
+  'tool/form.ungrouped': 'Hàm nằm thẳng trong danh sách công cụ. Hãy đặt nó vào danh sách `{group}` của một mục.',
   'tool/form.foreign': 'Định nghĩa này được viết dưới dạng {form}; {target} không nhận nguyên như vậy. Dạng cần có: {expected}.',
   'tool/form.schema': 'Đây chỉ là một schema; {target} không nhận schema làm công cụ. Dạng cần có: {expected}.',
 
@@ -82,6 +83,7 @@ export const vi = {
   'anthropic/request.cache-count': 'Yêu cầu có {count} điểm cache; tối đa {max}.',
   'anthropic/request.cache-type': '`cache_control` phải là một đối tượng, không phải `{found}`.',
   'anthropic/request.cache-value': '`{key}` có giá trị không được nhận: `{found}`. Giá trị đã biết: {known}.',
+  'anthropic/request.system-empty': 'Khối này của system prompt không có văn bản. Hãy bỏ khối này.',
   'anthropic/request.server-missing': 'Không có máy chủ `{name}` trong `mcp_servers`.',
   'anthropic/request.server-twice': 'Hai bộ công cụ cùng chỉ đến máy chủ `{name}`.',
   'anthropic/request.server-unused': 'Không bộ công cụ nào chỉ đến máy chủ `{name}`.',
@@ -129,6 +131,7 @@ export const vi = {
   'tool/strict.omitted':
     'Không có `strict` nên dịch vụ sẽ thử áp dụng chế độ strict cho schema này: các thuộc tính tùy chọn {properties} trở thành bắt buộc và mô hình điền giá trị rỗng vào đó. Ghi "strict": false để giữ chúng là tùy chọn.',
   'tool/examples.invalid': 'Ví dụ {number} không khớp với schema đầu vào: {problem}.',
+  'tool/examples.list': 'Các ví dụ phải là danh sách đối tượng, không phải {found}.',
   'tool/examples.type': 'Ví dụ {number} phải là một đối tượng chứa đối số của một lệnh gọi.',
 
   'schema/root-type.missing': 'Gốc của schema không có `type`. Phải có "type": "object".',
@@ -444,6 +447,7 @@ export const vi = {
   'fix.set-key': 'Đặt `{key}` là `{value}`',
   'fix.rename-tool': 'Đổi tên công cụ thành `{name}`; mã xử lý các lệnh gọi của nó phải dùng tên mới',
   'fix.rename-property': 'Đổi tên thuộc tính thành `{name}`; mã đọc các đối số phải dùng tên mới',
+  'fix.group': 'Đặt hàm vào `{group}`',
   'fix.require-all': 'Chuyển mọi thuộc tính thành bắt buộc và cho phép thuộc tính tùy chọn là null; khi đó null biểu thị giá trị bị bỏ trống',
   'fix.close-object': 'Cấm thuộc tính chưa khai báo bằng "additionalProperties": false',
   'fix.allow-null': 'Cho phép null ở các thuộc tính tùy chọn',

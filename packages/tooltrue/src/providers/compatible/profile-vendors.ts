@@ -167,7 +167,7 @@ const zhipu = makeService({
   title: 'Zhipu',
   tool: { nameMaxLength: ['glm/glance:longest'], strictStated: ['glm/strict'] },
   set: { toolCount: ['glm/count'] },
-  request: { conflicts: ['glm/choice', 'glm/format', 'glm/format:other'], unknownKey: ['glm/fields'] },
+  request: { conflicts: ['glm/choice', 'glm/format', 'glm/format:other'], unknownKey: ['glm/fields'], messageKey: ['glm/fields:name'] },
 });
 
 /** Every object is closed and every property required, in outputs that ask for strict. */

@@ -92,6 +92,7 @@ export const tool: ToolSlots = {
   idleKey: ['gemini/S31'],
   exclusiveKeys: ['gemini/S29', 'gemini/S29:response'],
   foreignForm: ['gemini/S04'],
+  ungrouped: ['gemini/S04'],
   adviceDescription: ['gemini/A01:short'],
 };
 

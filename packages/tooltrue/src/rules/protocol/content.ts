@@ -125,6 +125,7 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', at: '/messages/1/tool_calls', input: chat({ content: 'Hello.', tool_calls: [] }), fixed: chat({ content: 'Hello.' }) },
     { for: 'openai-chat', at: '/messages', input: { model: 'gpt-4o', messages: [] } },
     { for: 'moonshot', at: '/messages/1', input: chat({ content: '' }) },
+    { for: 'zhipu', at: '/messages/1/name', severity: 'warning', input: chat({ content: 'Well.', name: 'ann' }), fixed: chat({ content: 'Well.' }) },
     { for: 'ollama', at: '/messages/0/content', input: { model: 'qwen3', think: true, messages: [{ role: 'user', content: [{ type: 'text', text: 'go' }] }] } },
     { for: 'gemini', at: '/contents', input: { model: 'gemini-2.5-flash', contents: [] } },
     { for: 'gemini', at: '/contents/0/parts', input: { contents: [{ role: 'user', parts: [] }] } },

@@ -10,12 +10,13 @@ import { valueOf, wrongInside } from '../../../rules/values.js';
 export const rule: Rule = {
   id: 'anthropic/request',
   scope: 'request',
-  slots: ['cacheOrder', 'cacheCount', 'cacheType', 'cacheValue', 'serverLinks', 'toolsetTwice', 'choiceCaller'],
+  slots: ['cacheOrder', 'cacheCount', 'cacheType', 'cacheValue', 'serverLinks', 'toolsetTwice', 'systemText', 'choiceCaller'],
   check(context) {
     checkCache(context);
     checkBreakpoints(context);
     checkServers(context);
     checkToolsets(context);
+    checkSystem(context);
     for (const { name, pointer } of context.choice?.names ?? []) {
       const callers = context.tools.find((tool) => tool.name === name)?.body.allowed_callers;
       if (!Array.isArray(callers) || callers.includes('direct')) continue;
@@ -119,6 +120,17 @@ function checkServers({ request, tools, slots, active, report }: RequestContext)
   }
 }
 
+/** A text of white space says as little as an empty one. */
+function checkSystem({ request, slots, active, report }: RequestContext): void {
+  const system = getOwn(request, 'system');
+  if (!Array.isArray(system)) return;
+  for (const [i, block] of system.entries()) {
+    const text = isObject(block) ? getOwn(block, 'text') : undefined;
+    if (typeof text !== 'string' || text.trim() !== '') continue;
+    for (const claim of active(slots.systemText)) report({ message: 'anthropic/request.system-empty', pointer: joinPointer('/system', [i, 'text']), claim });
+  }
+}
+
 const familyOf = (type: string | undefined): string | undefined => /^(computer|browser)_toolset_/.exec(type ?? '')?.[1];
 
 function checkToolsets({ tools, slots, active, report }: RequestContext): void {
@@ -171,6 +183,8 @@ export const examples: RuleExamples = {
     { for: 'anthropic', input: base({ tools: [screen, { type: 'browser_toolset_20260801' }] }) },
   ],
   bad: [
+    { for: 'anthropic', at: '/system/1/text', severity: 'error', input: base({ system: [text({}), text({ text: '' })] }) },
+    { for: 'anthropic', at: '/system/1/text', severity: 'error', input: base({ system: [text({}), text({ text: '\n\n' }), text({})] }) },
     { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ system: [text({ cache_control: 'ephemeral' })] }) },
     { for: 'anthropic', at: '/system/0/cache_control', severity: 'error', input: base({ system: [text({ cache_control: {} })] }) },
     { for: 'anthropic', at: '/system/0/cache_control/type', severity: 'error', input: base({ system: [text({ cache_control: { type: 'persistent' } })] }) },
