@@ -3,23 +3,23 @@
 import type { logsEn } from './logs-en.js';
 
 export const logsVi = {
-  'error.mcp-package': 'Cần gói `{package}` để hỏi máy chủ MCP về các công cụ. Lệnh cài đặt: {command}',
-  'error.mcp-command-quote': 'Lệnh của máy chủ có dấu nháy ({quote}) chưa đóng.',
-  'error.mcp-command-shell':
+  'error.server-package': 'Cần gói `{package}` để hỏi máy chủ MCP về các công cụ. Lệnh cài đặt: {command}',
+  'error.server-command-quote': 'Lệnh của máy chủ có dấu nháy ({quote}) chưa đóng.',
+  'error.server-command-shell':
     '`{found}` chỉ có nghĩa trong shell, nhưng máy chủ được khởi động không qua shell. Chỉ ghi một lệnh và đối số của lệnh, hoặc đặt ký hiệu trong dấu nháy.',
-  'error.mcp-command-empty': 'Lệnh của máy chủ không có chương trình nào. Ví dụ: npx -y some-server',
-  'error.mcp-url': 'Không đọc được địa chỉ `{url}`. Ví dụ: https://example.com/mcp',
-  'error.mcp-start': 'Không khởi động được máy chủ `{server}` ({reason}). Hãy kiểm tra lệnh.',
-  'error.mcp-ended': 'Máy chủ `{server}` đã kết thúc trước khi trả danh sách công cụ ({reason}).',
-  'error.mcp-timeout': 'Máy chủ `{server}` không trả lời trong {seconds} giây. Có thể tăng thời gian bằng --timeout.',
-  'error.mcp-timeout-stray':
-    'Máy chủ `{server}` không trả lời trong {seconds} giây. Đầu ra chuẩn chứa văn bản không phải thông điệp của giao thức: hãy kiểm tra xem đây có phải máy chủ MCP không.',
-  'error.mcp-authorisation': 'Máy chủ `{server}` đòi xác thực. Truyền bằng --header "Authorization: Bearer TOKEN".',
-  'error.mcp-http': 'Máy chủ `{server}` trả về mã HTTP {status}. Hãy kiểm tra địa chỉ.',
-  'error.mcp-unreachable': 'Không kết nối được máy chủ `{server}` ({reason}). Hãy kiểm tra địa chỉ và xem máy chủ có đang chạy không.',
-  'error.mcp-answer': 'Không lấy được công cụ từ máy chủ `{server}`: {problem}',
-  'error.mcp-listing': 'Câu trả lời của máy chủ `{server}` không có danh sách công cụ.',
-  'error.mcp-pages': 'Danh sách công cụ của máy chủ `{server}` không kết thúc: lặp lại một trang, hoặc vẫn còn tiếp sau {count} công cụ.',
+  'error.server-command-empty': 'Lệnh của máy chủ không có chương trình nào. Ví dụ: npx -y some-server',
+  'error.server-url': 'Không đọc được địa chỉ `{url}`. Ví dụ: https://example.com/mcp',
+  'error.server-start': 'Không khởi động được máy chủ `{server}` ({reason}). Hãy kiểm tra lệnh.',
+  'error.server-ended': 'Máy chủ `{server}` đã kết thúc trước khi trả danh sách công cụ ({reason}).',
+  'error.server-timeout': 'Máy chủ `{server}` không trả lời trong {seconds} giây. Có thể tăng thời gian bằng --timeout.',
+  'error.server-timeout-stray':
+    'Máy chủ `{server}` không trả lời trong {seconds} giây. Đầu ra chuẩn chứa văn bản không phải thông điệp của giao thức: hãy kiểm tra xem máy chủ có hỗ trợ giao thức không.',
+  'error.server-authorisation': 'Máy chủ `{server}` đòi xác thực. Truyền bằng --header "Authorization: Bearer TOKEN".',
+  'error.server-http': 'Máy chủ `{server}` trả về mã HTTP {status}. Hãy kiểm tra địa chỉ.',
+  'error.server-unreachable': 'Không kết nối được máy chủ `{server}` ({reason}). Hãy kiểm tra địa chỉ và xem máy chủ có đang chạy không.',
+  'error.server-answer': 'Không lấy được công cụ từ máy chủ `{server}`: {problem}',
+  'error.server-listing': 'Câu trả lời của máy chủ `{server}` không có danh sách công cụ.',
+  'error.server-pages': 'Danh sách công cụ của máy chủ `{server}` không kết thúc: lặp lại một trang, hoặc vẫn còn tiếp sau {count} công cụ.',
   'error.logs-none':
     'Không tìm thấy lệnh gọi công cụ nào được ghi lại. Lệnh gọi được đọc từ yêu cầu, phản hồi, luồng, nhật ký hội thoại và tệp HAR của các dịch vụ đã biết.',
   'logs.calls': 'Số lệnh gọi đã ghi được dùng: {count}.',
@@ -31,6 +31,6 @@ export const logsVi = {
   'logs.text': '`{name}` nhận văn bản thường, không schema nào mô tả được, nên không tạo công cụ.',
   'logs.hosted': '`{name}` do chính dịch vụ chạy nên không tạo công cụ.',
   'logs.lines': 'Số dòng không đọc được: {count}, dòng đầu tiên là dòng {line}.',
-  'mcp.server': 'Đã hỏi `{name}` {version}; phiên bản giao thức là {protocol}.',
-  'mcp.no-schema': 'Máy chủ không cho biết schema đầu vào của `{name}`. Đã coi là công cụ không có tham số.',
+  'server.asked': 'Đã hỏi `{name}` {version}; phiên bản giao thức là {protocol}.',
+  'server.no-schema': 'Máy chủ không cho biết schema đầu vào của `{name}`. Đã coi là công cụ không có tham số.',
 } as const satisfies Record<keyof typeof logsEn, string>;

@@ -66,34 +66,34 @@ describe('a server over standard input and output', () => {
 
   it('that hangs is given up in time, and ended', async () => {
     const before = Date.now();
-    expect(await failure(commandOf('stdio', 'hang'), { timeout: 700 })).toMatchObject({ code: 'mcp-timeout', args: { seconds: 0.7 } });
+    expect(await failure(commandOf('stdio', 'hang'), { timeout: 700 })).toMatchObject({ code: 'server-timeout', args: { seconds: 0.7 } });
     expect(Date.now() - before).toBeLessThan(6000);
-    expect(await failure(commandOf('stdio', 'late'), { timeout: 1500 })).toMatchObject({ code: 'mcp-timeout' });
+    expect(await failure(commandOf('stdio', 'late'), { timeout: 1500 })).toMatchObject({ code: 'server-timeout' });
   });
 
   it('that is no such server is told apart', async () => {
-    expect(await failure(commandOf('stdio', 'stray'), { timeout: 1000 })).toMatchObject({ code: 'mcp-timeout-stray' });
+    expect(await failure(commandOf('stdio', 'stray'), { timeout: 1000 })).toMatchObject({ code: 'server-timeout-stray' });
   });
 
   it('that crashes is told with what it said, but not with secrets', async () => {
     const { code, args, output } = await failure(commandOf('stdio', 'crash'), { env: { FIXTURE_TOKEN: 'hunter2-hunter2' } });
-    expect({ code, reason: args.reason, output }).toEqual({ code: 'mcp-ended', reason: '3', output: 'cannot start: token *** was refused' });
+    expect({ code, reason: args.reason, output }).toEqual({ code: 'server-ended', reason: '3', output: 'cannot start: token *** was refused' });
   });
 
   it('that answers with an error is told, but not its secrets', async () => {
     const { code, message } = await failure(commandOf('stdio', 'refuse'), { env: { FIXTURE_TOKEN: 'hunter2-hunter2' } });
-    expect(code).toBe('mcp-answer');
+    expect(code).toBe('server-answer');
     expect(message).toContain('no tools today, ***');
     expect(message).not.toContain('hunter2');
   });
 
   it('that never ends its list is stopped', async () => {
-    expect(await failure(commandOf('stdio', 'loop'))).toMatchObject({ code: 'mcp-pages' });
+    expect(await failure(commandOf('stdio', 'loop'))).toMatchObject({ code: 'server-pages' });
   });
 
   it('that is not there is told', async () => {
     expect(await failure('no-such-program-anywhere --flag')).toMatchObject({
-      code: 'mcp-start',
+      code: 'server-start',
       args: { server: 'no-such-program-anywhere', reason: 'ENOENT' },
     });
   });
@@ -172,25 +172,25 @@ describe('a server at a URL', () => {
 
   it('that asks for authorisation is told so, and gets the headers', async () => {
     const url = await serve('http', 'plain', { FIXTURE_TOKEN: 'open-sesame-open' });
-    expect(await failure(url)).toMatchObject({ code: 'mcp-authorisation' });
+    expect(await failure(url)).toMatchObject({ code: 'server-authorisation' });
     const { tools } = await readMcpServer(url, { headers: { Authorization: 'Bearer open-sesame-open' } });
     expect(tools).toHaveLength(2);
   });
 
   it('that is out of order is told with its status', async () => {
-    expect(await failure(await serve('http', 'none'))).toMatchObject({ code: 'mcp-http', args: { status: '500' } });
+    expect(await failure(await serve('http', 'none'))).toMatchObject({ code: 'server-http', args: { status: '500' } });
   });
 
   it('that answers never is given up', async () => {
-    expect(await failure(await serve('http', 'late'), { timeout: 1000 })).toMatchObject({ code: 'mcp-timeout' });
+    expect(await failure(await serve('http', 'late'), { timeout: 1000 })).toMatchObject({ code: 'server-timeout' });
   });
 
   it('that is not there is told, without what may be secret in the address', async () => {
     const { code, message } = await failure('http://user:hunter2@127.0.0.1:9/mcp?token=hunter3');
-    expect(code).toBe('mcp-unreachable');
+    expect(code).toBe('server-unreachable');
     expect(message).toContain('http://127.0.0.1:9/mcp?…');
     expect(message).not.toMatch(/hunter/);
-    expect(await failure('https://')).toMatchObject({ code: 'mcp-url' });
+    expect(await failure('https://')).toMatchObject({ code: 'server-url' });
   });
 });
 
@@ -215,11 +215,11 @@ describe('the command line of a server', () => {
   });
 
   it.each([
-    ['run "x', 'mcp-command-quote'],
-    ['a | b', 'mcp-command-shell'],
-    ['a && b', 'mcp-command-shell'],
-    ['  ', 'mcp-command-empty'],
-    ['A=1', 'mcp-command-empty'],
+    ['run "x', 'server-command-quote'],
+    ['a | b', 'server-command-shell'],
+    ['a && b', 'server-command-shell'],
+    ['  ', 'server-command-empty'],
+    ['A=1', 'server-command-empty'],
   ])('%j is refused', (line, code) => {
     expect(() => splitCommand(line)).toThrow(expect.objectContaining({ code }));
   });

@@ -79,9 +79,10 @@ describe('shared code', () => {
     // Without the examples, what only they use goes too: requests and tools that are written as a provider takes them.
     if (path.startsWith('rules/'))
       return transformSync(stripExamples(readSource(path)), { loader: 'ts', format: 'esm', treeShaking: true, charset: 'utf8' }).code;
-    if (path.startsWith('node/')) return text.replace(/\bexample: '[^']*'/g, '');
+    // The command speaks the protocol of servers itself, as a client: there the word is no provider's.
+    if (path.startsWith('node/')) return text.replace(/\bexample: '[^']*'/g, '').replace(/@?modelcontextprotocol|mcp/gi, '');
     // The table of who reads a slot holds rule ids, and a provider's own rule has its name in the id.
-    const own = `^ *'(?:help\\.|usage\\.|title\\.|(?:${folders.join('|')})/)`;
+    const own = `^ *'(?:help\\.|usage\\.|title\\.|(?:error\\.)?server[.-]|(?:${folders.join('|')})/)`;
     return path.startsWith('messages/') ? text.replace(new RegExp(`${own}.*\\{$[^]*?^ *\\},$|${own}.*$`, 'gm'), '') : text;
   }
 

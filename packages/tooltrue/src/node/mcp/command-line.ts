@@ -11,11 +11,11 @@ export interface ServerCommand {
 
 const OPERATORS = new Set(['|', '||', '&', '&&', ';', '<', '>', '>>', '2>', '2>&1', '`']);
 
-/** @throws TooltrueError mcp-command-quote, mcp-command-shell, mcp-command-empty */
+/** @throws TooltrueError server-command-quote, server-command-shell, server-command-empty */
 export function splitCommand(line: string, platform: string = process.platform): ServerCommand {
   const words = splitWords(line, platform !== 'win32');
   const operator = words.find((word) => !word.quoted && OPERATORS.has(word.text));
-  if (operator) throw new TooltrueError('mcp-command-shell', { found: operator.text });
+  if (operator) throw new TooltrueError('server-command-shell', { found: operator.text });
   const env: Record<string, string> = {};
   let first = 0;
   for (; first < words.length; first++) {
@@ -24,7 +24,7 @@ export function splitCommand(line: string, platform: string = process.platform):
     env[set[1] as string] = set[2] as string;
   }
   const program = words[first]?.text ?? '';
-  if (program === '') throw new TooltrueError('mcp-command-empty');
+  if (program === '') throw new TooltrueError('server-command-empty');
   return { program, args: words.slice(first + 1).map((word) => word.text), env };
 }
 
@@ -51,7 +51,7 @@ function splitWords(line: string, escapes: boolean): { text: string; quoted: boo
       word.text += char === '\\' && escapes && next !== '' ? line.charAt(++i) : char;
     }
   }
-  if (quote !== '') throw new TooltrueError('mcp-command-quote', { quote });
+  if (quote !== '') throw new TooltrueError('server-command-quote', { quote });
   if (word) words.push(word);
   return words;
 }

@@ -98,7 +98,7 @@ function parseUrl(text: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new TooltrueError('mcp-url', { url: text });
+    throw new TooltrueError('server-url', { url: text });
   }
 }
 
@@ -149,11 +149,11 @@ async function listTools(client: Client, session: Session): Promise<JsonValue[]>
     const timeout = Math.max(1, session.deadline - Date.now());
     const page = readValue(await client.request({ method: 'tools/list', params: cursor === undefined ? {} : { cursor } }, ResultSchema, { timeout })).value;
     const { tools: listed, nextCursor } = (isObject(page) ? page : {}) as JsonObject;
-    if (!Array.isArray(listed)) throw new TooltrueError('mcp-listing', { server: session.shown });
+    if (!Array.isArray(listed)) throw new TooltrueError('server-listing', { server: session.shown });
     for (const tool of listed) tools.push(tool);
     cursor = typeof nextCursor === 'string' && nextCursor !== '' ? nextCursor : undefined;
     if (cursor !== undefined && (seen.has(cursor) || seen.size >= MOST_PAGES || tools.length > MOST_TOOLS))
-      throw new TooltrueError('mcp-pages', { server: session.shown, count: tools.length });
+      throw new TooltrueError('server-pages', { server: session.shown, count: tools.length });
     if (cursor !== undefined) seen.add(cursor);
   } while (cursor !== undefined);
   return tools;
@@ -183,14 +183,14 @@ async function describe(error: unknown, session: Session): Promise<unknown> {
   const code = codeOf(error);
   const timedOut = error instanceof TimeUp || code === sdk.types.ErrorCode.RequestTimeout;
   const { ended } = transport ?? {};
-  if (ended) return tell('mcp-ended', { reason: ended.signal ?? String(ended.code) });
-  if (timedOut) return tell((transport?.strayLines ?? 0) > 0 ? 'mcp-timeout-stray' : 'mcp-timeout', { seconds: session.seconds });
-  if (typeof code === 'string' && 'syscall' in error) return tell('mcp-start', { reason: code });
-  if (code === 401 || code === 403 || error.name === 'UnauthorizedError') return tell('mcp-authorisation');
-  if (typeof code === 'number' && code >= 100 && code < 600) return tell('mcp-http', { status: String(code) });
+  if (ended) return tell('server-ended', { reason: ended.signal ?? String(ended.code) });
+  if (timedOut) return tell((transport?.strayLines ?? 0) > 0 ? 'server-timeout-stray' : 'server-timeout', { seconds: session.seconds });
+  if (typeof code === 'string' && 'syscall' in error) return tell('server-start', { reason: code });
+  if (code === 401 || code === 403 || error.name === 'UnauthorizedError') return tell('server-authorisation');
+  if (typeof code === 'number' && code >= 100 && code < 600) return tell('server-http', { status: String(code) });
   const cause = findCause(error);
-  if (cause !== undefined) return tell('mcp-unreachable', { reason: cause });
-  return tell('mcp-answer', { problem: redact(error.message, secrets) });
+  if (cause !== undefined) return tell('server-unreachable', { reason: cause });
+  return tell('server-answer', { problem: redact(error.message, secrets) });
 }
 
 /** Why a request over the network failed: fetch hides it in a cause. */

@@ -14,7 +14,7 @@ export function readListedTool(value: JsonValue): MadeTool[] {
   if (typeof name !== 'string' || name === '') return [];
   const notes: MakeNote[] = [];
   const schema = getOwn(value, 'inputSchema');
-  if (schema === undefined || !isObject(schema)) notes.push({ message: 'mcp.no-schema', args: { name }, severity: 'warning' });
+  if (schema === undefined || !isObject(schema)) notes.push({ message: 'server.no-schema', args: { name }, severity: 'warning' });
   const description = getOwn(value, 'description');
   const title = getOwn(value, 'title');
   const output = getOwn(value, 'outputSchema');

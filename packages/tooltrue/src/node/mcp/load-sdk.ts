@@ -17,7 +17,7 @@ export interface Sdk {
   readonly types: typeof import('@modelcontextprotocol/sdk/types.js');
 }
 
-/** @param cwd where it is looked for when it is not installed beside this package. @throws TooltrueError mcp-package */
+/** @param cwd where it is looked for when it is not installed beside this package. @throws TooltrueError server-package */
 export async function loadSdk(cwd: string): Promise<Sdk> {
   try {
     const [client, http, sse, stdio, framing, types] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loadSdk(cwd: string): Promise<Sdk> {
     return { client, http, sse, stdio, framing, types };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new TooltrueError('mcp-package', { package: SDK, command: `npm install ${SDK}` });
+    throw new TooltrueError('server-package', { package: SDK, command: `npm install ${SDK}` });
   }
 }
 

@@ -14,7 +14,7 @@ export interface Read {
 export async function readCode(kind: 'typescript' | 'python', text: string, path: string, { only }: Pick<MakeRequest, 'only'>): Promise<Read> {
   const options = { filename: path, ...(only && { names: only }) };
   if (kind === 'typescript') return (await import('../../../source/typescript/index.js')).readTypeScript(text, options);
-  throw new Error('python is not read yet');
+  return (await import('../../../source/python/index.js')).readPython(text, options);
 }
 
 /** The tools of a definition, as far as the target can have them, and what it cannot. */

@@ -1,6 +1,7 @@
 // The options of `tooltrue make`, read from the command line into what the makers take.
 
 import { TooltrueError } from '../../../diagnostic/error.js';
+import { defaultTarget } from '../../../make/index.js';
 import type { MakeOptions, ProposalKind, Switch } from '../../../make/types.js';
 import { profiles } from '../../../providers/index.generated.js';
 import { findNearest } from '../nearest.js';
@@ -17,7 +18,6 @@ export type SourceKind = (typeof KINDS)[number];
 
 const SAMPLES_IN = ['auto', 'one', 'lines', 'array'] as const;
 const PROPOSALS: readonly ProposalKind[] = ['enum', 'const', 'format', 'pattern', 'range', 'length', 'items', 'unique', 'map'];
-const DEFAULT_TARGET = 'anthropic';
 
 export interface MakeRequest {
   /** Ids of targets, `schema`, `typescript`, `zod`. At least one. */
@@ -63,7 +63,7 @@ export function readMakeRequest(line: CommandLine, locale: MakeOptions['locale']
     return names?.filter((value) => value !== '');
   };
   const asked = list('to');
-  const to = asked === undefined ? [DEFAULT_TARGET] : readTargets(asked);
+  const to = asked === undefined ? [defaultTarget()] : readTargets(asked);
   const out = one('out');
   if (to.length > 1 && out === undefined) throw new UsageError('usage.make-out', { count: to.length });
   const into = one('into');

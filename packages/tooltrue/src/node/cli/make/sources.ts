@@ -92,7 +92,7 @@ class Gathering {
     const tools = only === undefined ? listing.tools : listing.tools.filter(({ tool }) => only.includes(tool.name));
     this.tools.push(...tools);
     const { name, version } = listing.server;
-    this.notes.push({ path: '--mcp', note: { message: 'mcp.server', args: { name, version, protocol: listing.protocolVersion ?? '' }, severity: 'info' } });
+    this.notes.push({ path: '--mcp', note: { message: 'server.asked', args: { name, version, protocol: listing.protocolVersion ?? '' }, severity: 'info' } });
   }
 
   addSamples(text: string, path: string): void {
