@@ -187,8 +187,10 @@ export interface SchemaSlots {
   readonly enumNeeded?: Slot;
   /** value: { keywords, on: [types] }: keywords only where the schema has one of these types. */
   readonly keywordOnType?: Slot;
-  /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword; or { keyword, refused: [...] }: these. */
+  /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword. */
   readonly keywordValues?: Slot;
+  /** value: { keyword, values: [...] }: these values of this keyword. */
+  readonly keywordRefused?: Slot;
   /** value: { count: CountName, max } */
   readonly limits?: Slot;
   readonly impossible?: Slot;

@@ -524,7 +524,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'lmstudio/choice': { consequence: 'rejected', confidence: 'low', value: { all: [{ choice: ['one', 'some'] }], at: 'tool_choice', say: 'choice-only-words', set: 'required' } },
   'mcp/annotations.trust': { consequence: 'degraded', confidence: 'high' },
   'mcp/client.badout': { consequence: 'rejected', confidence: 'high' },
-  'mcp/client.badout:dialect': { consequence: 'rejected', confidence: 'high', value: { keyword: '$schema', refused: ['http://json-schema.org/draft-04/schema', 'http://json-schema.org/draft-04/schema#', 'http://json-schema.org/draft-03/schema', 'http://json-schema.org/draft-03/schema#'] } },
+  'mcp/client.badout:dialect': { consequence: 'rejected', confidence: 'high', value: { keyword: '$schema', values: ['http://json-schema.org/draft-04/schema', 'http://json-schema.org/draft-04/schema#', 'http://json-schema.org/draft-03/schema', 'http://json-schema.org/draft-03/schema#'] } },
   'mcp/client.badtool': { consequence: 'rejected', confidence: 'high' },
   'mcp/client.badtool:annotations': { consequence: 'rejected', confidence: 'high', value: { key: 'annotations', types: ['object', 'null'] } },
   'mcp/client.badtool:description': { consequence: 'rejected', confidence: 'high', value: { types: ['string', 'null'] } },

@@ -18,7 +18,7 @@ export const output: SchemaSlots = {
   dialect: 'json-schema',
   metaSchema: [['json-schema/meta-schema', 'mcp/client.badout'], 'mcp/input.draft07-idiom'],
   rootType: ['mcp/output.root', 'mcp/output.root:older-clients'],
-  keywordValues: ['mcp/client.badout:dialect'],
+  keywordRefused: ['mcp/client.badout:dialect'],
   refExternal: ['mcp/ref.network'],
 };
 

@@ -1,6 +1,7 @@
 // schema/keyword-place: keywords that a target takes only on certain types, or only with certain values.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { ActiveClaim, Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { areEqual } from '../../schema/index.js';
 import { removeIn, setIn, showValue } from '../support.js';
@@ -9,11 +10,12 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'schema/keyword-place',
   scope: 'schema',
-  slots: ['keywordOnType', 'keywordValues'],
+  slots: ['keywordOnType', 'keywordValues', 'keywordRefused'],
   check(context) {
     const places = context.active(context.slots.keywordOnType);
     const values = context.active(context.slots.keywordValues);
-    if (places.length === 0 && values.length === 0) return;
+    const refused = context.active(context.slots.keywordRefused);
+    if ([places, values, refused].every((claims) => claims.length === 0)) return;
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       for (const claim of places) {
@@ -36,26 +38,27 @@ export const rule: Rule = {
           });
         }
       }
-      for (const claim of values) {
-        const { keyword } = valueOf(claim, { keyword: 'string' });
-        const found = getOwn(node.schema, keyword);
-        if (found === undefined) continue;
-        const refused = optionOf(claim, 'refused', 'values');
-        const known = refused ? [] : valueOf(claim, { values: 'values' }).values;
-        const taken = refused ? !refused.some((v) => areEqual(v, found)) : known.some((v) => areEqual(v, found));
-        if (taken || optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) continue;
-        const pointer = context.pointerTo(node, keyword);
-        context.report({
-          message: refused ? 'schema/keyword-place.refused' : 'schema/keyword-place.value',
-          pointer,
-          args: { keyword, ...(!refused && { known }), found: showValue(found) },
-          claim,
-          fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
-        });
-      }
+      for (const claim of values) tellValue(context, node, claim, false);
+      for (const claim of refused) tellValue(context, node, claim, true);
     }
   },
 };
+
+/** value.values: the ones that are taken, or with `refused` those that are not. */
+function tellValue(context: SchemaContext, node: SchemaNode, claim: ActiveClaim, refused: boolean): void {
+  const { keyword, values } = valueOf(claim, { keyword: 'string', values: 'values' });
+  const found = isObject(node.schema) ? getOwn(node.schema, keyword) : undefined;
+  if (found === undefined || values.some((v) => areEqual(v, found)) !== refused) return;
+  if (optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) return;
+  const pointer = context.pointerTo(node, keyword);
+  context.report({
+    message: refused ? 'schema/keyword-place.refused' : 'schema/keyword-place.value',
+    pointer,
+    args: { keyword, ...(!refused && { known: values }), found: showValue(found) },
+    claim,
+    fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+  });
+}
 
 const listed = ($schema: string) => ({
   name: 'a',
