@@ -96,5 +96,8 @@ function flatten(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[
     const most = getOwn(n.s, 'maxItems');
     set(n, 'maxItems', typeof most === 'number' ? Math.min(most, list.length) : list.length);
   }
-  noteRewrite(w, n, even ? 'same' : rest === undefined ? 'narrower' : 'wider', claim, { keyword: tuple.keyword, as: 'items', before, after: items });
+  const change = { keyword: tuple.keyword, as: 'items', before, after: items };
+  noteRewrite(w, n, even ? 'same' : 'wider', claim, change);
+  // Elements after those of the list could be anything.
+  if (rest === undefined) noteRewrite(w, n, 'narrower', claim, change);
 }

@@ -28,7 +28,8 @@ export function lowerObject(w: Work, n: Node): void {
   const types = typesOf(n.s);
   const { plan } = w;
   if (types && (plan.closed || plan.openapi)) dropInert(w, n, types);
-  if (types ? !types.includes('object') : !has(n, 'properties') && !has(n, 'patternProperties')) return;
+  const implied = has(n, 'properties') || has(n, 'patternProperties') || ((plan.openapi || plan.declaresAll) && has(n, 'required'));
+  if (types ? !types.includes('object') : !implied) return;
   if (has(n, 'properties')) {
     liftRequired(w, n);
     if (plan.closed || plan.booleanSchema || plan.openapi) dropForbidden(w, n);
@@ -88,8 +89,10 @@ function dropForbidden(w: Work, n: Node): void {
   for (const name of Object.keys(properties)) if (properties[name] !== false) setOwn(kept, name, properties[name] as JsonValue);
   set(n, 'properties', kept);
   const closed = w.plan.closed !== undefined || getOwn(n.s, 'additionalProperties') === false;
+  // Required and forbidden at once lets nothing through, which nobody means.
+  const required: readonly JsonValue[] = Array.isArray(n.s.required) ? n.s.required : [];
   for (const name of forbidden)
-    lose(w, n, closed ? 'same' : 'wider', 'object.forbidden', w.plan.booleanSchema, { key: 'properties', args: { name }, before: false });
+    lose(w, n, closed && !required.includes(name) ? 'same' : 'wider', 'object.forbidden', w.plan.booleanSchema, { key: 'properties', args: { name }, before: false });
   if (Array.isArray(n.s.required))
     set(
       n,
@@ -126,6 +129,7 @@ function dropUndeclared(w: Work, n: Node): void {
   const { plan } = w;
   const loose =
     !plan.openapi &&
+    !plan.declaresAll &&
     (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => has(n, k)) ||
       (!plan.closed && getOwn(n.s, 'type') !== 'object'));
   if (loose) return;
@@ -330,5 +334,7 @@ export function shapeRoot(w: Work, n: Node): void {
   if (types?.length === 1 && types[0] === 'object') return;
   const before = getOwn(n.s, 'type');
   set(n, 'type', 'object');
-  if (isRoot(n)) lose(w, n, 'same', 'root.object', w.plan.rootType, { key: 'type', before, after: 'object' });
+  lose(w, n, 'same', 'root.object', w.plan.rootType, { key: 'type', before, after: 'object' });
+  // Members that are no objects were meant for the other types.
+  if (Array.isArray(n.s.enum) && !n.s.enum.some((member) => isObject(member))) dropKeyword(w, n, 'enum', w.plan.rootType);
 }

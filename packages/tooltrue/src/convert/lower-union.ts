@@ -154,7 +154,8 @@ function lowerAnyOf(w: Work, n: Node): void {
   for (const { claim, keyword, allow, only } of w.plan.unionSiblings) {
     if (keyword !== 'anyOf' || !has(n, 'anyOf')) continue;
     const beside = Object.keys(n.s).filter((k) => k !== 'anyOf' && !allow.includes(k) && (!only || only.includes(k)));
-    if (beside.length === 0) continue;
+    const typed = isRoot(n) && w.plan.rootType !== undefined && !allow.includes('type') && !only;
+    if (beside.length === 0 && !typed) continue;
     if (isRoot(n) && w.plan.rootType) {
       // The root keeps its type, so it is the union that goes.
       if (!joinAlternatives(w, n, n.s.anyOf as JsonValue[], claim)) dropKeyword(w, n, 'anyOf', claim);
@@ -189,7 +190,8 @@ function isNull(schema: JsonValue): boolean {
 function toNullable(w: Work, n: Node, branches: readonly JsonValue[]): boolean {
   const others = branches.filter((b) => !isNull(b));
   const [only] = others;
-  if (others.length !== 1 || branches.length !== 2 || !isObject(only as JsonValue)) return false;
+  // A reference stands alone, or what stood beside it would be judged with it.
+  if (others.length !== 1 || branches.length !== 2 || !isObject(only as JsonValue) || has0(only as JsonObject, '$ref')) return false;
   const { anyOf: before, ...outer } = n.s;
   const merged = mergeSchemas(outer, only as JsonValue, startMerge(false));
   if (merged === undefined || !isObject(merged)) return false;

@@ -13,8 +13,19 @@ const isOf = (value: JsonValue, type: string): boolean => typeOf(value) === type
 /** The schema, also taking null. */
 export function nullableOf(schema: JsonValue): JsonValue {
   if (!isObject(schema)) return schema === true ? true : { anyOf: [schema, { type: 'null' }] };
+  if (Array.isArray(schema.anyOf) && schema.anyOf.length === 0) {
+    const { anyOf: _empty, ...others } = schema;
+    return nullableOf(others);
+  }
+  // Where no branch takes null, one more that does is told apart from them.
+  if (Array.isArray(schema.oneOf) && !has0(schema, 'type') && schema.oneOf.every((b) => isObject(b) && typeof b.type === 'string' && !takesNull(b)))
+    return Object.keys(schema).every((key) => key === 'oneOf' || KEYWORDS.get(key)?.annotation) ? { ...schema, oneOf: [...schema.oneOf, { type: 'null' }] } : wrapNull(schema);
   const plain = makeNullable(schema);
   if (plain !== undefined && !(isObject(plain) && plain.anyOf !== undefined && !has0(schema, 'anyOf'))) return plain;
+  return wrapNull(schema);
+}
+
+function wrapNull(schema: JsonObject): JsonObject {
   const { description, ...rest } = schema;
   const union: JsonObject = { anyOf: [rest, { type: 'null' }] };
   return description === undefined ? union : { description, ...union };
@@ -166,15 +177,27 @@ function lowerTypeList(w: Work, n: Node, types: readonly string[]): void {
   const others = types.filter((t) => t !== 'null');
   const members = getOwn(n.s, 'enum');
   // Members of other types alone let nothing through, which nobody means.
-  if (Array.isArray(members) && !members.some((m) => types.some((t) => isOf(m, t)))) dropKeyword(w, n, 'enum', claim);
+  if (Array.isArray(members)) {
+    const used = types.filter((t) => members.some((m) => isOf(m, t)));
+    if (used.length === 0) dropKeyword(w, n, 'enum', claim);
+    else if (used.length < types.length) {
+      set(n, 'type', used);
+      if (used[0] === 'null' && used.length === 1) remove(n, 'enum');
+      return lowerTypeList(w, n, used);
+    }
+  }
   if (types.length === 1) {
     set(n, 'type', types[0] as string);
-    return noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'type', before: [...types], after: types[0] as string });
+    noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'type', before: [...types], after: types[0] as string });
+    if (has(n, 'enum')) lowerEnum(w, n);
+    return;
   }
   if (plan.openapi && others.length < types.length && others.length > 0) set(n, 'nullable', true);
   if (plan.openapi && others.length === 1) {
     set(n, 'type', others[0] as string);
-    return noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'nullable', before: [...types], after: others[0] as string });
+    noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'nullable', before: [...types], after: others[0] as string });
+    if (has(n, 'enum')) lowerEnum(w, n);
+    return;
   }
   const union = splitTypes(n, plan.openapi ? others : types);
   noteRewrite(w, n, 'same', claim, { keyword: 'type', as: 'anyOf', before: [...types] });

@@ -50,6 +50,7 @@ const needsObject = (w: Work, at: At): boolean => w.plan.openapi || w.plan.boole
 
 function lowerObjectSchema(w: Work, n: Node, source: JsonObject): JsonValue {
   tidy(w, n);
+  const tidied = n.s;
   const { plan } = w;
   if (has(n, 'allOf')) lowerAllOf(w, n);
   if (has(n, '$ref') && handleRef(w, n, source)) {
@@ -58,13 +59,16 @@ function lowerObjectSchema(w: Work, n: Node, source: JsonObject): JsonValue {
     noteRef(w, output);
     return output;
   }
-  if (n.entered) {
+  if (n.s !== tidied) {
     // What was written in place may itself need all of the steps above.
     tidy(w, n);
     if (has(n, 'allOf')) lowerAllOf(w, n);
   }
   lowerNullable(w, n);
-  if (has(n, 'anyOf') || has(n, 'oneOf')) lowerUnions(w, n);
+  if (has(n, 'anyOf') || has(n, 'oneOf')) {
+    lowerUnions(w, n);
+    tidy(w, n);
+  }
   if (has(n, 'const') || has(n, 'enum')) lowerEnum(w, n);
   if (isRoot(n) && plan.rootType) shapeRoot(w, n);
   lowerTypes(w, n);

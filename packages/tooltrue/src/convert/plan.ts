@@ -64,6 +64,8 @@ export interface Plan {
   readonly patternFeatures: readonly { claim: ActiveClaim; features: readonly string[] }[];
   readonly names: readonly Naming[];
   readonly requiredUndefined: ActiveClaim | undefined;
+  /** Also where another schema beside it could declare the name. */
+  readonly declaresAll: boolean;
   readonly requiredAll: ActiveClaim | undefined;
   readonly requiredSome: { claim: ActiveClaim; everywhere: boolean } | undefined;
   readonly closed: ActiveClaim | undefined;
@@ -156,6 +158,7 @@ function compilePlan(profile: Profile, mode: string, slots: SchemaSlots, scope: 
       return { claim, pattern: compileOnce(pattern), everywhere: at === 'all' };
     }),
     requiredUndefined: first(slots.requiredUndefined),
+    declaresAll: hard(slots.requiredUndefined).some((claim) => optionOf(claim, 'everywhere', 'boolean') === true),
     requiredAll,
     requiredSome: some && { claim: some, everywhere: valueOf(some, { at: 'string' }).at !== 'root' },
     closed,

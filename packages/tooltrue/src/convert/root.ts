@@ -119,12 +119,14 @@ function wrap(w: Work, n: Node): void {
 function renameDefinitions(w: Work, n: Node): void {
   const old = getOwn(n.s, 'definitions');
   const rule = verdict(w, n, 'definitions');
-  if (old === undefined || !isObject(old) || rule?.level !== 'hard' || verdict(w, n, '$defs')?.level === 'hard') return;
+  const place = w.plan.refPlace?.pattern;
+  const misplaced = place !== undefined && !place.test('#/definitions/a') && place.test('#/$defs/a');
+  if (old === undefined || !isObject(old) || (rule?.level !== 'hard' && !misplaced) || verdict(w, n, '$defs')?.level === 'hard') return;
   w.renamesDefinitions = true;
   const named = getOwn(n.s, '$defs');
   const joined: JsonObject = { ...old };
   if (named !== undefined && isObject(named)) for (const name of Object.keys(named)) setOwn(joined, name, named[name] as JsonValue);
   remove(n, 'definitions');
   set(n, '$defs', joined);
-  noteRewrite(w, n, 'same', rule.claim, { keyword: 'definitions', as: '$defs', before: undefined });
+  noteRewrite(w, n, 'same', rule?.claim ?? w.plan.refPlace?.claim, { keyword: 'definitions', as: '$defs', before: undefined });
 }

@@ -105,9 +105,10 @@ function makeScalar({ random, choices }: Maker): JsonObject {
         ['kg', 'KG', 'g'],
         ['a', null],
       ]);
-    else if (random() < 0.15) schema.format = pick(random, FORMATS);
-    else if (random() < 0.15) schema.pattern = pick(random, ['^[a-z]+$', '(?=a)', '\\bword\\b', '(a)\\1']);
-    else if (random() < 0.2) schema.minLength = 1;
+    const limit = random();
+    if (limit < 0.12) schema.format = pick(random, FORMATS);
+    else if (limit < 0.24) schema.pattern = pick(random, ['^[a-z]+$', '(?=a)', '\\bword\\b', '(a)\\1']);
+    else if (limit < 0.4) schema.minLength = 1;
     if (random() < 0.1) schema.maxLength = 40;
     if (random() < 0.1) schema.default = 'a';
     if (random() < 0.1) schema.const = 'a';
