@@ -41,7 +41,7 @@ export async function readYaml(text: string): Promise<{ value: unknown; notes: M
   };
   let document: Document | undefined;
   try {
-    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent', merge: true });
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', merge: true });
     const fatal = document.errors.find((error) => error.code !== 'DUPLICATE_KEY');
     if (fatal) throw complain(fatal, text, find);
     const notes = document.errors.map((error) => tellDuplicate(error, text, find));
