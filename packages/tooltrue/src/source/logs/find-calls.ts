@@ -130,7 +130,8 @@ export class CallFinder {
 
   private take(call: SeenCall | GatheredCall, place: Place | undefined, line?: number): void {
     const { name } = call;
-    const skip = (reason: SkipReason): void => this.sink.skip({ name, reason, ...(place ? this.linesOf(place, call) : line !== undefined && { line }) });
+    const skip = (reason: SkipReason): void =>
+      this.sink.skip({ name, reason, ...(place ? this.lineAt(place, ('pointer' in call && call.pointer) || '') : line !== undefined && { line }) });
     const written = typeof call.args === 'string' ? call.args : undefined;
     const value = written === undefined ? (call.args ?? {}) : readArguments(written);
     if (value === undefined || !isObject(value)) return skip(call.ended ? 'broken' : 'unfinished');
@@ -140,7 +141,7 @@ export class CallFinder {
   }
 
   private skip(name: string, reason: SkipReason, place: Place): void {
-    this.sink.skip({ name, reason, line: this.lineOf(place, joinPointer('', place.path)) });
+    this.sink.skip({ name, reason, ...this.lineAt(place, joinPointer('', place.path)) });
   }
 
   private knows(key: string): boolean {
@@ -150,8 +151,9 @@ export class CallFinder {
     return false;
   }
 
-  private linesOf(place: Place, call: SeenCall | GatheredCall): { line: number } {
-    return { line: this.lineOf(place, ('pointer' in call && call.pointer) || '') };
+  /** A value that a program handed over has no lines. */
+  private lineAt(place: Place, pointer: Pointer): { line?: number } {
+    return place.document.text === '' && place.nested === 0 ? {} : { line: this.lineOf(place, pointer) };
   }
 
   private lineOf({ document, lines, nested }: Place, pointer: Pointer): number {
