@@ -94,7 +94,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   // Loaded on demand, where the user has installed it.
-  external: ['gpt-tokenizer/*'],
+  external: ['gpt-tokenizer/*', '@modelcontextprotocol/sdk/*'],
   plugins: [jsonAsText, claimsAsText, examplesArePure],
 };
 
