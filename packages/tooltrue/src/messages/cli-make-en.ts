@@ -1,6 +1,11 @@
 // What `tooltrue make` says around its result, and its help, in English. Part of the table in cli-en.ts.
 
 export const cliMakeEn = {
+  'help.option.stdin.plain': 'Read the standard input.',
+  'help.option.date.make': 'Write for this day (YYYY-MM-DD) or month (YYYY-MM). Without it: today.',
+  'help.option.verbose.make': 'List everything that is left to write or was changed.',
+  'help.more': 'The options of a command: tooltrue COMMAND --help',
+  'help.exit.make': 'Exit code: 0 made; 1 made, but something contradicts it; 2 wrong usage, or something could not be read or written.',
   'help.command.make': 'Make definitions from examples, recorded calls, code, an API description or a running server.',
   'help.option.to': 'What to write: target ids, `openai`, `azure` or `all`, `schema`, and `typescript` or `zod`. Without it: anthropic.',
   'help.option.out': 'Write one file a target into this folder, instead of the standard output.',

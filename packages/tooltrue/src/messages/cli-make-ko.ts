@@ -3,6 +3,11 @@
 import type { cliMakeEn } from './cli-make-en.js';
 
 export const cliMakeKo = {
+  'help.option.stdin.plain': '표준 입력을 읽습니다.',
+  'help.option.date.make': '이 날짜(YYYY-MM-DD)나 달(YYYY-MM)을 기준으로 씁니다. 없으면 오늘.',
+  'help.option.verbose.make': '작성할 것과 바뀐 것을 모두 나열합니다.',
+  'help.more': '명령마다의 옵션: tooltrue COMMAND --help',
+  'help.exit.make': '종료 코드: 0 만들었음, 1 만들었지만 모순되는 것이 있음, 2 사용법이 잘못되었거나 읽거나 쓰지 못한 것이 있음.',
   'help.command.make': '예시, 기록된 호출, 코드, API 설명, 실행 중인 서버에서 정의를 만듭니다.',
   'help.option.to': '쓸 형식: 대상 id, `openai`, `azure`, `all`, `schema`, 그리고 `typescript` 또는 `zod`. 없으면 anthropic.',
   'help.option.out': '표준 출력 대신 이 폴더에 대상마다 파일 하나씩 씁니다.',

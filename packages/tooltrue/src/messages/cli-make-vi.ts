@@ -3,6 +3,11 @@
 import type { cliMakeEn } from './cli-make-en.js';
 
 export const cliMakeVi = {
+  'help.option.stdin.plain': 'Đọc đầu vào chuẩn.',
+  'help.option.date.make': 'Ghi theo ngày này (YYYY-MM-DD) hoặc tháng này (YYYY-MM). Mặc định: hôm nay.',
+  'help.option.verbose.make': 'Liệt kê mọi phần cần viết hoặc đã thay đổi.',
+  'help.more': 'Tùy chọn của từng lệnh: tooltrue COMMAND --help',
+  'help.exit.make': 'Mã thoát: 0 đã tạo; 1 đã tạo nhưng có mâu thuẫn; 2 dùng sai, hoặc có thứ không đọc hay không ghi được.',
   'help.command.make': 'Tạo định nghĩa từ ví dụ, lệnh gọi đã ghi, mã nguồn, mô tả API hoặc máy chủ đang chạy.',
   'help.option.to': 'Dạng cần ghi: id của đích, `openai`, `azure` hoặc `all`, `schema`, và `typescript` hoặc `zod`. Mặc định: anthropic.',
   'help.option.out': 'Ghi vào thư mục này, mỗi đích một tệp, thay cho đầu ra chuẩn.',

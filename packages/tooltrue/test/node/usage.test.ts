@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cliEn } from '../../src/messages/cli-en.js';
 import { cliKo } from '../../src/messages/cli-ko.js';
 import { cliVi } from '../../src/messages/cli-vi.js';
+import { COMMANDS, OPTIONS, type OptionSpec } from '../../src/node/cli/options.js';
 import { bad, good, openWorkshop } from './workshop.js';
 
 const usage = async (args: readonly string[]): Promise<string> => {
@@ -99,23 +100,19 @@ describe('help and version', () => {
     expect(out).not.toMatch(/\bor\b/);
   });
 
-  it('name every option', async () => {
+  it('name every option of their command', async () => {
     const { run } = openWorkshop({});
     const { code, out } = await run(['--help']);
     expect(code).toBe(0);
-    for (const word of [
-      'tooltrue check',
-      'tooltrue explain',
-      'tooltrue rules',
-      '--for',
-      '--fix-unsafe',
-      '--max-warnings',
-      '--stdin-filename',
-      '--lang',
-      '-h, --help',
-    ])
-      expect(out).toContain(word);
-    expect((await run(['explain', '--help'])).out).not.toContain('--max-warnings');
+    for (const command of COMMANDS) expect(out).toContain(`tooltrue ${command}`);
+    for (const word of ['--lang', '-h, --help', 'tooltrue COMMAND --help']) expect(out).toContain(word);
+    for (const command of COMMANDS) {
+      const help = (await run([command, '--help'])).out;
+      for (const [name, { commands }] of Object.entries<OptionSpec>(OPTIONS)) {
+        if (name === 'no-color') continue;
+        expect({ command, name, named: new RegExp(`--${name}(?![\\w-])`).test(help) }).toEqual({ command, name, named: commands.includes(command) });
+      }
+    }
     expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 

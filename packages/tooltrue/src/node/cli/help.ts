@@ -1,7 +1,7 @@
 // The help: what there is, in the language of the run.
 
 import type { Locale } from '../../diagnostic/types.js';
-import { formatCli } from '../../messages/cli.js';
+import { formatCli, type CliMessageId } from '../../messages/cli.js';
 import { displayWidth, padToWidth, wrapText } from '../../reporters/width.js';
 import type { Io } from './io.js';
 import { COMMANDS, OPTIONS, type Command, type OptionName, type OptionSpec } from './options.js';
@@ -30,8 +30,9 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
       })
       .join('\n');
   };
+  // Without a command, only what all of them take: the list of everything would hide it.
   const options = (Object.keys(OPTIONS) as OptionName[]).filter(
-    (name) => name !== 'no-color' && commands.some((c) => (OPTIONS[name].commands as readonly Command[]).includes(c)),
+    (name) => name !== 'no-color' && commands.every((c) => (OPTIONS[name].commands as readonly Command[]).includes(c)),
   );
   return [
     ...wrapText(say('help.about'), width),
@@ -40,11 +41,19 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
     rows(commands.map((name) => [name === 'explain' ? say('help.syntax.explain') : SYNTAX[name], say(`help.command.${name}`)])),
     '',
     style.strong(say('help.options')),
-    rows(options.map((name) => [describeOption(name), say(`help.option.${name as Exclude<OptionName, 'no-color'>}`)])),
+    rows(options.map((name) => [describeOption(name), say(helpOf(name, command))])),
+    ...(command === undefined ? ['', ...wrapText(say('help.more'), width)] : []),
     '',
-    ...wrapText(say('help.exit'), width),
+    ...wrapText(say(command === 'make' ? 'help.exit.make' : 'help.exit'), width),
     '',
   ].join('\n');
+}
+
+/** The same option may mean something else to another command. */
+function helpOf(name: OptionName, command: Command | undefined): CliMessageId {
+  if (name === 'stdin' && command !== 'check') return 'help.option.stdin.plain';
+  if (command === 'make' && (name === 'date' || name === 'verbose')) return `help.option.${name}.make`;
+  return `help.option.${name as Exclude<OptionName, 'no-color'>}`;
 }
 
 function describeOption(name: OptionName): string {
