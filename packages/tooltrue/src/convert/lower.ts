@@ -6,7 +6,10 @@ import { escapeToken } from '../text/pointer.js';
 import { lowerArray } from './lower-array.js';
 import { lowerObject, shapeRoot } from './lower-object.js';
 import { lowerAllOf, lowerUnions } from './lower-union.js';
-import { giveText, lowerEnum, lowerKeywords, lowerNullable, lowerTypes, lowerValues } from './lower-value.js';
+import { lowerEnum } from './lower-enum.js';
+import { giveText, lowerTypes } from './lower-types.js';
+import { lowerKeywords, lowerValues } from './lower-value.js';
+import { lowerNullable } from './null.js';
 import { projectValue } from './project.js';
 import { handleRef, noteRef } from './refs.js';
 import { readMisfit, tidy } from './tidy.js';
@@ -145,6 +148,7 @@ function emit(w: Work, n: Node): JsonObject {
       }
     }
   }
+  if (undo?.items && !undo.tuple && Array.isArray(s.prefixItems)) undo.tuple = s.prefixItems.map(() => null);
   if (n.absent) step().absent = n.absent;
   if (n.names) step().names = n.names;
   if (n.values) step().values = n.values;

@@ -2,7 +2,7 @@
 
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { KEYWORDS } from '../schema/index.js';
-import { nullableOf } from './lower-value.js';
+import { nullableOf } from './null.js';
 
 const DEEPEST = 500;
 

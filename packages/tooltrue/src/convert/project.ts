@@ -57,7 +57,7 @@ function project(undo: Undo, value: JsonValue, find: Find, choose: (of: number) 
   }
   if (Array.isArray(result)) {
     if (!undo.tuple && !undo.items) return result;
-    return result.map((part, i) => inner(undo.tuple?.[i] ?? undo.items, part));
+    return result.map((part, i) => inner(undo.tuple && i < undo.tuple.length ? undo.tuple[i] : undo.items, part));
   }
   if (!isObject(result) || !(undo.properties || undo.rest || undo.absent || undo.names)) return result;
   const object: JsonObject = {};

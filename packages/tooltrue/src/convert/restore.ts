@@ -115,7 +115,7 @@ function originalAt(way: Way, at: Pointer): ((value: JsonValue) => boolean) | un
   let schema: JsonValue | undefined = root;
   for (const token of splitPointer(at))
     schema = Array.isArray(schema) ? schema[Number(token)] : schema !== undefined && isObject(schema) ? getOwn(schema, token) : undefined;
-  if (schema === undefined) return undefined;
+  if (schema === undefined || (typeof schema !== 'boolean' && !isObject(schema))) return undefined;
   way.resolver ??= createResolver(root);
   const validator = createValidator(schema, { root, resolver: way.resolver });
   return (value) => {
@@ -127,7 +127,7 @@ function originalAt(way: Way, at: Pointer): ((value: JsonValue) => boolean) | un
 function ownSteps(undo: Undo, value: JsonValue, inner: (step: Undo | null | undefined, part: JsonValue, key: string | number) => JsonValue): JsonValue {
   if (Array.isArray(value)) {
     if (!undo.tuple && !undo.items) return value;
-    return value.map((part, i) => inner(undo.tuple?.[i] ?? undo.items, part, i));
+    return value.map((part, i) => inner(undo.tuple && i < undo.tuple.length ? undo.tuple[i] : undo.items, part, i));
   }
   if (!isObject(value) || !(undo.properties || undo.rest || undo.absent || undo.names)) return value;
   const object: JsonObject = {};

@@ -16,7 +16,6 @@ export const convertEn = {
   'type.stated': 'The type `{type}` was written down; {target} wants every schema to have one.',
   'type.any': '{target} cannot be told that any value is allowed; these types are: {types}.',
   'enum.text': 'The values of this enum were written as texts, the only ones that {target} takes.',
-  'type.never': 'No value is allowed here, which {target} cannot be told; this place was left out.',
 
   'ref.inlined': 'The reference `{ref}` was replaced by what it names.',
   'ref.moved': 'What `{ref}` names stands under `{as}` now.',
@@ -108,7 +107,6 @@ export const convertEn = {
   'say.additionalProperties': 'Further keys are allowed; each holds {value}.',
   'say.one': 'Exactly one of the alternatives fits.',
   'say.alternatives': 'One of these combinations: {value}.',
-  'say.fits': 'Fits {value}.',
   'say.keyword': '{keyword}: {value}.',
   'say.entries': 'A list of entries, each with a key and its value.',
   'say.json': 'Written as JSON in a text.',

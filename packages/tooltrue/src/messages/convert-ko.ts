@@ -18,7 +18,6 @@ export const convertKo: ConvertMessages = {
   'type.stated': '{target}에서는 모든 스키마에 타입이 있어야 하므로 `{type}` 타입을 적었습니다.',
   'type.any': '{target}에는 모든 값을 허용한다고 표현할 수 없어, 다음 타입만 허용합니다: {types}.',
   'enum.text': '{target}에서는 문자열만 쓸 수 있어, 이 열거형의 값을 문자열로 적었습니다.',
-  'type.never': '여기에는 어떤 값도 올 수 없는데 {target}에는 그렇게 표현할 수 없어, 이 자리를 뺐습니다.',
 
   'ref.inlined': '`{ref}` 참조를 그것이 가리키는 내용으로 바꿨습니다.',
   'ref.moved': '`{ref}` 참조가 가리키던 내용이 이제 `{as}` 위치에 있습니다.',
@@ -110,7 +109,6 @@ export const convertKo: ConvertMessages = {
   'say.additionalProperties': '다른 키도 쓸 수 있으며, 그 값은 다음에 맞아야 합니다: {value}.',
   'say.one': '선택지 중 정확히 하나에만 맞아야 합니다.',
   'say.alternatives': '다음 조합 중 하나입니다: {value}.',
-  'say.fits': '다음에 맞아야 합니다: {value}.',
   'say.keyword': '{keyword} 조건: {value}.',
   'say.entries': 'key와 value로 된 항목의 목록입니다.',
   'say.json': '문자열에 담은 JSON입니다.',

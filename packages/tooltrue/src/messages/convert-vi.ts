@@ -18,7 +18,6 @@ export const convertVi: ConvertMessages = {
   'type.stated': 'Kiểu `{type}` được ghi rõ; {target} đòi hỏi mọi schema đều có kiểu.',
   'type.any': 'Không thể báo cho {target} rằng mọi giá trị đều được phép; chỉ cho phép các kiểu: {types}.',
   'enum.text': 'Các giá trị của enum này được viết thành chuỗi, loại duy nhất mà {target} nhận.',
-  'type.never': 'Ở đây không cho phép giá trị nào, điều mà {target} không nhận; chỗ này đã được bỏ.',
 
   'ref.inlined': 'Tham chiếu `{ref}` được thay bằng nội dung mà nó trỏ tới.',
   'ref.moved': 'Nội dung mà `{ref}` trỏ tới nay nằm ở `{as}`.',
@@ -110,7 +109,6 @@ export const convertVi: ConvertMessages = {
   'say.additionalProperties': 'Cho phép thêm khóa khác; mỗi khóa chứa {value}.',
   'say.one': 'Chỉ đúng một trong các lựa chọn được khớp.',
   'say.alternatives': 'Một trong các tổ hợp: {value}.',
-  'say.fits': 'Khớp với {value}.',
   'say.keyword': 'Điều kiện {keyword}: {value}.',
   'say.entries': 'Danh sách các mục, mỗi mục gồm key và value.',
   'say.json': 'Viết dưới dạng JSON trong một chuỗi.',
