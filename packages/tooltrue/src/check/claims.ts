@@ -1,9 +1,9 @@
-// Which claims of a slot hold for a model and a date, and how severe breaking them is.
+// Which claims of a slot hold for a model and a date, how severe breaking them is, and which rules that leaves to run.
 
 import type { Claim, Confidence, Consequence, FactId } from '../diagnostic/fact.js';
 import type { Severity } from '../diagnostic/types.js';
 import type { FactRef, Slot } from '../definition/profile.js';
-import type { ActiveClaim } from '../definition/rule.js';
+import type { ActiveClaim, Rule } from '../definition/rule.js';
 import { claims } from '../providers/claims.generated.js';
 
 /** Rejected with high or medium confidence is an error; low confidence never is; advice and cost inform. */
@@ -94,3 +94,59 @@ export function activateSlot(slot: Slot, scope: ClaimScope): readonly ActiveClai
   const active = slot.map((ref) => activate(ref, scope)).filter((c) => c !== undefined);
   return active.length < 2 ? active : active.sort((a, b) => weigh(a) - weigh(b));
 }
+
+type RuleOf<S extends Rule['scope']> = Extract<Rule, { scope: S }>;
+
+const NONE: readonly ActiveClaim[] = [];
+
+/** What holds for one model and date. Everything is worked out when first asked for, and kept. */
+export class ClaimView {
+  private readonly slots = new WeakMap<Slot, readonly ActiveClaim[]>();
+  private readonly plans = new WeakMap<object, WeakMap<object, Map<Rule['scope'], readonly Rule[]>>>();
+
+  constructor(private readonly scope: ClaimScope) {}
+
+  /** The claims of a slot that hold here, worst first; the same list each time. */
+  active(slot: Slot | undefined): readonly ActiveClaim[] {
+    if (!slot) return NONE;
+    let active = this.slots.get(slot);
+    if (!active) this.slots.set(slot, (active = activateSlot(slot, this.scope)));
+    return active;
+  }
+
+  /** The rules of a scope that read a slot, of one of two tables, in which something holds that can be broken. */
+  select<S extends Rule['scope']>(rules: readonly Rule[], scope: S, slots: object, more: object = slots): readonly RuleOf<S>[] {
+    let bySlots = this.plans.get(slots);
+    if (!bySlots) this.plans.set(slots, (bySlots = new WeakMap()));
+    let byScope = bySlots.get(more);
+    if (!byScope) bySlots.set(more, (byScope = new Map()));
+    let chosen = byScope.get(scope);
+    if (!chosen) {
+      const counts = (table: object, name: string): boolean =>
+        Object.hasOwn(table, name) && this.active((table as Record<string, Slot>)[name]).some((claim) => claim.severity !== undefined);
+      byScope.set(scope, (chosen = rules.filter((rule) => rule.scope === scope && rule.slots.some((name) => counts(slots, name) || counts(more, name)))));
+    }
+    return chosen as readonly RuleOf<S>[];
+  }
+}
+
+/** Views kept at most: models and dates come from callers. */
+const MOST_VIEWS = 64;
+const LONGEST_KEY = 200;
+const views = new Map<string, ClaimView>();
+
+/** The view for a model and date: one for all checks, as long as no more than a few are in use. */
+export function viewClaims(scope: ClaimScope): ClaimView {
+  // Dates and models may hold anything; the newest model comes from a profile.
+  const key = `${scope.date.length} ${scope.date} ${scope.newest ?? ''}\n${scope.model === undefined ? '' : `=${scope.model}`}`;
+  const known = views.get(key);
+  if (known) return known;
+  const view = new ClaimView(scope);
+  if (key.length > LONGEST_KEY) return view;
+  if (views.size >= MOST_VIEWS) views.clear();
+  views.set(key, view);
+  return view;
+}
+
+/** For tests that put another claim in place of one. */
+export const forgetClaims = (): void => views.clear();

@@ -1,14 +1,26 @@
 // What is said about the text and the form as a whole, before any tool is looked at.
 
-import type { Profile } from '../definition/profile.js';
+import type { Profile, Slot } from '../definition/profile.js';
 import type { MessageId } from '../messages/message.js';
 import type { SyntaxIssue } from '../text/document.js';
-import { activateSlot } from './claims.js';
+import type { ActiveClaim } from '../definition/rule.js';
+import { viewClaims } from './claims.js';
 import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Engine, Job } from './engine.js';
 import { formatMessage, nest } from '../messages/message.js';
 
-const claimFor = (fact: string) => activateSlot([fact], { model: undefined, newest: undefined, date: '9999-12-31' })[0];
+/** What is said about any text or form, whatever the target. */
+const SLOTS = {
+  duplicate: ['json/duplicate-names'],
+  unreadable: ['json/grammar:unreadable'],
+  readable: ['json/grammar:readable'],
+  unknown: ['form/known'],
+  advice: ['form/known:advice'],
+  mixed: ['form/known:mixed'],
+} as const satisfies Record<string, Slot>;
+
+const claimFor = (name: keyof typeof SLOTS): ActiveClaim | undefined =>
+  viewClaims({ model: undefined, newest: undefined, date: '9999-12-31' }).active(SLOTS[name])[0];
 
 /** Notations that are meant: their own spellings are not faults, only not JSON. */
 const SAID_ONCE = { python: 'syntax/notation.python', javascript: 'syntax/notation.javascript' } as const;
@@ -16,7 +28,7 @@ const SAID_ONCE = { python: 'syntax/notation.python', javascript: 'syntax/notati
 export function reportDocument(engine: Engine, job: Job, targets: readonly Profile[], isWire: (profile: Profile) => boolean): void {
   reportSyntax(engine, job);
   for (const duplicate of job.document.duplicates) {
-    const claim = claimFor('json/duplicate-names');
+    const claim = claimFor('duplicate');
     if (claim) engine.report('*', { message: 'json/duplicate-key.found', pointer: duplicate.pointer, at: 'key', args: { key: duplicate.key }, claim });
   }
   reportForm(engine, job, targets, isWire);
@@ -44,7 +56,7 @@ const MEANT: ReadonlySet<string> = new Set(['comment', 'byte-order-mark']);
 function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId): void {
   const { document } = job;
   const severity = issue.fatal ? 'error' : message.startsWith('syntax/notation') || MEANT.has(issue.code) ? 'info' : 'warning';
-  const claim = claimFor(issue.fatal ? 'json/grammar:unreadable' : 'json/grammar:readable');
+  const claim = claimFor(issue.fatal ? 'unreadable' : 'readable');
   if (!claim || claim.consequence === 'ok') return;
   const dot = message.lastIndexOf('.');
   const rule = message.slice(0, dot);
@@ -68,9 +80,9 @@ function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId):
 function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWire: (profile: Profile) => boolean): void {
   const { document, recognised, forms } = job;
   if (document.value === undefined) return;
-  const unknown = claimFor('form/known');
-  const advice = claimFor('form/known:advice');
-  const mixed = claimFor('form/known:mixed');
+  const unknown = claimFor('unknown');
+  const advice = claimFor('advice');
+  const mixed = claimFor('mixed');
   if (!unknown || !advice || !mixed) return;
   const alone = document.holes.length > 0 && recognised.tools.length === 0;
   if (recognised.form === 'unknown' && recognised.request === undefined && !alone)

@@ -4,19 +4,20 @@ import { changesToPatch } from '../diagnostic/patch.js';
 import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
-import type { Profile, SchemaSlots, Slot, ToolSlots } from '../definition/profile.js';
+import type { Profile, SchemaSlots } from '../definition/profile.js';
 import { findRevision, readOutputs } from '../definition/read-request.js';
 import type { RequestForm } from '../definition/request.js';
-import type { ActiveClaim, CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
+import type { CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
 import type { Recognised, SchemaSubject } from '../definition/tool.js';
 import type { Conversation } from '../definition/turns.js';
 import { formatMessage } from '../messages/message.js';
-import { createResolver, getPointer, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
+import { createResolver, getPointer, KeywordIndex, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
 import type { JsonDocument } from '../text/document.js';
 import { renderEdits } from '../text/edit.js';
 import { isObject, type JsonObject } from '../text/json-value.js';
 import { isWithin, joinPointer, type Pointer } from '../text/pointer.js';
-import { activateSlot, type ClaimScope } from './claims.js';
+import { viewClaims, type ClaimView } from './claims.js';
+import { askFor, type Covered } from './covered.js';
 
 export interface Job {
   readonly document: JsonDocument;
@@ -42,10 +43,9 @@ export interface TargetJob {
 /** A schema with its nodes, read once for all targets that spell keywords alike. */
 interface Reading {
   nodes: readonly SchemaNode[];
+  index: KeywordIndex;
   resolver: Resolver;
 }
-
-const EMPTY: readonly ActiveClaim[] = [];
 
 export class Engine {
   readonly diagnostics: Diagnostic[] = [];
@@ -56,80 +56,65 @@ export class Engine {
 
   constructor(private readonly job: Job) {}
 
-  /** Judges everything for one target. `covered` names slots that other targets answer better; the general profile leaves those out. */
-  run(target: TargetJob, covered?: { tool: ReadonlySet<string>; schema: ReadonlySet<string> }): void {
-    const { profile } = target;
-    const scope: ClaimScope = {
+  /** Judges everything for one target. `covered`: slots that other targets answer better; the general profile leaves those out. */
+  run(target: TargetJob, covered?: Covered): void {
+    const { profile, wire } = target;
+    const { rules, forms, recognised, document } = this.job;
+    const claims = viewClaims({
       model: target.model,
       newest: profile.model,
       date:
-        profile.revision === undefined
-          ? this.job.date
-          : (this.job.revision ?? findRevision(this.job.document.value, profile.revisionPlaces ?? []) ?? profile.revision),
-    };
-    const cache = new Map<Slot, readonly ActiveClaim[]>();
-    const context: CheckContext = {
-      profile,
-      document: this.job.document,
-      active: (slot) => {
-        if (!slot) return EMPTY;
-        let active = cache.get(slot);
-        if (!active) cache.set(slot, (active = activateSlot(slot, scope)));
-        return active;
-      },
-      report: (finding) => this.report(profile.id, finding),
-    };
+        profile.revision === undefined ? this.job.date : (this.job.revision ?? findRevision(document.value, profile.revisionPlaces ?? []) ?? profile.revision),
+    });
+    const active: CheckContext['active'] = (slot) => claims.active(slot);
+    const report: CheckContext['report'] = (finding) => this.report(profile.id, finding);
+    const context: CheckContext = { profile, document, active, report };
     const schemas: SetContext['schemas'][number][] = [];
-    const stated = target.wire && this.job.recognised.request ? profile.readStrict?.(this.job.recognised.request) : undefined;
+    const stated = wire && recognised.request ? profile.readStrict?.(recognised.request) : undefined;
     const strict = stated ?? this.job.strict;
-    const toolSlots = covered ? without(profile.tool, covered.tool) : profile.tool;
+    const toolSlots = covered ? covered.reduceTool(profile.tool) : profile.tool;
     const seenBy = toolSlots === profile.tool ? profile : { ...profile, tool: toolSlots };
-    const { rules, forms, recognised } = this.job;
-    for (const tool of recognised.tools) {
+    const toolRules = claims.select(rules, 'tool', toolSlots);
+    const { tools } = recognised;
+    for (const tool of tools) {
       const native = tool.form !== 'schema' && profile.forms.includes(tool.form);
-      const form = forms.find((f) => f.id === tool.form);
-      const toolContext: ToolContext = {
-        profile: seenBy,
-        document: context.document,
-        active: context.active,
-        report: context.report,
-        tool,
-        form,
-        native,
-        wire: target.wire,
-        forms,
-        tools: recognised.tools,
-      };
-      for (const rule of select(rules, 'tool', toolSlots)) rule.check(toolContext);
+      if (toolRules.length > 0) {
+        const form = forms.find((f) => f.id === tool.form);
+        const toolContext: ToolContext = { profile: seenBy, document, active, report, tool, form, native, wire, forms, tools };
+        for (const rule of toolRules) rule.check(toolContext);
+      }
       const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
       for (const subject of subjects) {
         // Anything else in a schema's place is told by tool/schema.
         if (typeof subject.schema !== 'boolean' && !isObject(subject.schema)) continue;
-        const mode = profile.chooseMode(tool, subject, { ...(strict !== undefined && { strict }), foreign: !native });
+        const mode = profile.chooseMode(tool, subject, askFor(strict, !native));
         const slots = mode === undefined ? undefined : profile.modes[mode];
         if (mode === undefined || !slots) continue;
-        const seen = covered ? without(slots, covered.schema) : slots;
-        const reading = this.read(subject, slots.aliases);
-        const schemaContext: SchemaContext = {
-          ...context,
-          subject,
-          mode,
-          slots: seen,
-          nodes: reading.nodes,
-          resolver: reading.resolver,
-          pointerTo: (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys),
-        };
-        for (const rule of select(rules, 'schema', seen)) rule.check(schemaContext);
-        schemas.push({ tool, subject, mode, nodes: reading.nodes, strict: tool.strict ?? stated ?? (!target.wire && this.job.strict === true) });
+        const { nodes } = this.judge(context, claims, subject, mode, covered ? covered.reduceSchema(slots) : slots);
+        schemas.push({ tool, subject, mode, nodes, strict: tool.strict ?? stated ?? (!wire && this.job.strict === true) });
       }
     }
-    if (target.wire) this.runRequest(context, target.model);
-    const setContext: SetContext = { ...context, recognised, tools: recognised.tools, server: this.job.server, schemas };
-    for (const rule of select(rules, 'set', profile.set, toolSlots)) rule.check(setContext);
+    if (wire) this.runRequest(context, claims, target.model);
+    const setRules = claims.select(rules, 'set', profile.set, toolSlots);
+    if (setRules.length === 0) return;
+    const setContext: SetContext = { profile, document, active, report, recognised, tools, server: this.job.server, schemas };
+    for (const rule of setRules) rule.check(setContext);
+  }
+
+  /** Runs the rules for one schema over it. */
+  private judge({ profile, document, active, report }: CheckContext, claims: ClaimView, subject: SchemaSubject, mode: string, slots: SchemaSlots): Reading {
+    const reading = this.read(subject, slots.aliases);
+    const schemaRules = claims.select(this.job.rules, 'schema', slots);
+    if (schemaRules.length === 0) return reading;
+    const { nodes, index, resolver } = reading;
+    const pointerTo: SchemaContext['pointerTo'] = (node, ...keys) => joinPointer(subject.pointer + getPointer(node), keys);
+    const context: SchemaContext = { profile, document, active, report, subject, mode, slots, nodes, index, resolver, pointerTo };
+    for (const rule of schemaRules) rule.check(context);
+    return reading;
   }
 
   /** The rest of a whole request that this target takes as it is. */
-  private runRequest(context: CheckContext, model: string | undefined): void {
+  private runRequest(context: CheckContext, claims: ClaimView, model: string | undefined): void {
     const { profile } = context;
     const { recognised, forms, rules, strict } = this.job;
     const request = recognised.request;
@@ -142,18 +127,10 @@ export class Engine {
       const mode = profile.chooseOutputMode?.(output, { ...(strict !== undefined && { strict }) });
       const slots = mode === undefined ? undefined : profile.modes[mode];
       if (mode === undefined || !slots || (typeof output.schema !== 'boolean' && !isObject(output.schema))) continue;
-      const { nodes, resolver } = this.read(output, slots.aliases);
-      const schemaContext: SchemaContext = {
-        ...context,
-        ...(output.inText && { report: (finding) => context.report({ ...finding, pointer: output.pointer, fix: undefined }) }),
-        subject: output,
-        mode,
-        slots,
-        nodes,
-        resolver,
-        pointerTo: (node, ...keys) => joinPointer(output.pointer + getPointer(node), keys),
-      };
-      for (const rule of select(rules, 'schema', slots)) rule.check(schemaContext);
+      const report: CheckContext['report'] = output.inText
+        ? (finding) => context.report({ ...finding, pointer: output.pointer, fix: undefined })
+        : context.report;
+      this.judge({ ...context, report }, claims, output, mode, slots);
     }
     if (!profile.request) return;
     const requestContext: RequestContext = {
@@ -168,7 +145,7 @@ export class Engine {
       model: model === '' ? undefined : model,
       aliases: form.aliases,
     };
-    for (const rule of select(rules, 'request', profile.request)) rule.check(requestContext);
+    for (const rule of claims.select(rules, 'request', profile.request)) rule.check(requestContext);
   }
 
   /** Where an expression stands among the messages, not all of them are seen. */
@@ -184,7 +161,7 @@ export class Engine {
     let reading = byAliases.get(aliases);
     if (!reading) {
       const nodes = walkSchema(subject.schema, { ...(aliases && { aliases }), onCut: () => this.truncated.add(subject.pointer) });
-      reading = { nodes, resolver: createResolver(subject.schema) };
+      reading = { nodes, index: new KeywordIndex(nodes), resolver: createResolver(subject.schema) };
       byAliases.set(aliases, reading);
     }
     return reading;
@@ -253,31 +230,3 @@ export class Engine {
 }
 
 const rank = (d: Diagnostic): number => (d.severity === 'error' ? 0 : d.severity === 'warning' ? 1 : 2);
-
-type RuleOf<S extends Rule['scope']> = Extract<Rule, { scope: S }>;
-const selections = new WeakMap<object, Map<string, readonly Rule[]>>();
-
-/** The rules of a scope that read a slot which is filled here. */
-function select<S extends Rule['scope']>(rules: readonly Rule[], scope: S, slots: object, more: object = slots): readonly RuleOf<S>[] {
-  let byScope = selections.get(slots);
-  if (!byScope) selections.set(slots, (byScope = new Map()));
-  let chosen = byScope.get(scope);
-  if (!chosen) {
-    const filled = (name: string) => Object.hasOwn(slots, name) || Object.hasOwn(more, name);
-    byScope.set(scope, (chosen = rules.filter((rule) => rule.scope === scope && rule.slots.some(filled))));
-  }
-  return chosen as readonly RuleOf<S>[];
-}
-
-const reduced = new WeakMap<object, Map<string, object>>();
-
-/** The slots but for those covered. One object for each selection, since slots are compared by identity. */
-function without<T extends SchemaSlots | ToolSlots>(slots: T, covered: ReadonlySet<string>): T {
-  if (covered.size === 0) return slots;
-  let selections = reduced.get(slots);
-  if (!selections) reduced.set(slots, (selections = new Map()));
-  const key = [...covered].join();
-  let selection = selections.get(key);
-  if (!selection) selections.set(key, (selection = Object.fromEntries(Object.entries(slots).filter(([name]) => !covered.has(name)))));
-  return selection as T;
-}

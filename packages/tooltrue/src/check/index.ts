@@ -3,7 +3,7 @@
 
 import type { Diagnostic, Locale, Range, Severity } from '../diagnostic/types.js';
 import type { Profile } from '../definition/profile.js';
-import type { Recognised, ToolDefinition } from '../definition/tool.js';
+import type { Recognised } from '../definition/tool.js';
 import { nameOf } from '../definition/read-tool.js';
 import { recognise } from '../definition/recognise.js';
 import { formatMessage } from '../messages/message.js';
@@ -14,10 +14,11 @@ import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
 import { getOwn } from '../text/json-value.js';
 import { isWithin, parentPointer } from '../text/pointer.js';
+import { findCovered } from './covered.js';
 import { readDate, today } from './date.js';
 import { reportDocument } from './document-rules.js';
 import { Engine, type Job } from './engine.js';
-import { expandTargets } from './targets.js';
+import { expandTargets, preferForms, readTargets } from './targets.js';
 import { readValue } from './value-document.js';
 
 export interface CheckOptions {
@@ -61,8 +62,8 @@ export function check(input: unknown, options: CheckOptions = {}): CheckReport {
 /** The same for a document that was already read. */
 export function checkDocument(document: JsonDocument, options: CheckOptions = {}): CheckReport {
   const locale = options.locale ?? 'en';
-  const asked = options.for === undefined ? [] : typeof options.for === 'string' ? options.for.split(',').map((t) => t.trim()) : options.for;
-  const prefer = profiles.filter((p) => asked.some((name) => p.id === name || p.id.startsWith(`${name}-`))).flatMap((p) => p.forms);
+  const asked = readTargets(options.for);
+  const prefer = preferForms(asked, profiles);
   const recognised: Recognised =
     document.value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(document.value, forms, prefer);
   const targets = expandTargets(asked, profiles, recognised, forms);
@@ -80,8 +81,7 @@ export function checkDocument(document: JsonDocument, options: CheckOptions = {}
   };
   const engine = new Engine(job);
   reportDocument(engine, job, targets, (profile) => isWire(profile, recognised, options.as));
-  const covered = coveredSlots(targets, recognised.tools, options.strict);
-  engine.run({ profile: general, model: undefined, wire: false }, covered);
+  engine.run({ profile: general, model: undefined, wire: false }, findCovered(general, targets, recognised.tools, options.strict));
   for (const profile of targets) {
     const model = (typeof options.model === 'string' ? options.model : options.model?.[profile.id]) ?? statedModel(profile, recognised);
     engine.run({ profile, model, wire: isWire(profile, recognised, options.as) });
@@ -126,24 +126,8 @@ const brandOf = (model: string | undefined): string => /(?:^|[/.])([a-z]{2,})[^/
 function isWire(profile: Profile, recognised: Recognised, as: CheckOptions['as']): boolean {
   if (as) return as === 'wire';
   if (recognised.request !== undefined) return true;
-  return recognised.forms.length > 0 && recognised.forms.every((id) => profiles.some((p) => p.family === profile.family && p.forms.includes(id)));
-}
-
-/** Slots that every target in question fills itself: there the general profile stays silent. */
-function coveredSlots(targets: readonly Profile[], tools: readonly ToolDefinition[], strict: boolean | undefined): { tool: Set<string>; schema: Set<string> } {
-  const schemaSlots = targets.map((profile) => {
-    const names = new Set<string>(Object.keys(general.modes.general ?? {}).filter((name) => name !== 'dialect'));
-    for (const tool of tools) {
-      for (const subject of tool.schemas) {
-        const mode = profile.chooseMode(tool, subject, { ...(strict !== undefined && { strict }), foreign: !profile.forms.includes(tool.form) });
-        const slots = (mode === undefined ? undefined : profile.modes[mode]) as Record<string, unknown> | undefined;
-        for (const name of names) if (!slots || slots[name] === undefined) names.delete(name);
-      }
-    }
-    return names;
-  });
-  const everywhere = (sets: Set<string>[]) => new Set([...(sets[0] ?? [])].filter((name) => sets.every((s) => s.has(name))));
-  return { tool: everywhere(targets.map((p) => new Set(Object.keys(p.tool)))), schema: everywhere(schemaSlots) };
+  const isOwn = (id: string) => profile.forms.includes(id) || profiles.some((p) => p.family === profile.family && p.forms.includes(id));
+  return recognised.forms.length > 0 && recognised.forms.every(isOwn);
 }
 
 /** What stands beside an expression we could not read may be there after all. */
@@ -166,6 +150,7 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 
 /** By place in the text, then by weight; values keep the order of the tools. */
 function order(diagnostics: Diagnostic[]): Diagnostic[] {
+  if (diagnostics.length < 2) return diagnostics;
   return diagnostics
     .map((d, i) => ({ d, i }))
     .sort((a, b) => (a.d.range?.start.offset ?? 0) - (b.d.range?.start.offset ?? 0) || RANK[a.d.severity] - RANK[b.d.severity] || a.i - b.i)

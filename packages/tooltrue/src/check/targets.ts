@@ -8,6 +8,22 @@ import type { ToolForm } from '../definition/form.js';
 /** For forms that belong to nobody in particular. */
 const FALLBACK_GROUP = 'all';
 
+/** The targets that a caller names, in a list or with commas between them. */
+export function readTargets(named: string | readonly string[] | undefined): readonly string[] {
+  if (named === undefined) return [];
+  if (typeof named !== 'string') return named;
+  return named.includes(',') ? named.split(',').map((name) => name.trim()) : [named.trim()];
+}
+
+/** Whether the name is that of the profile, or of the provider that its APIs belong to. */
+const isNamed = ({ id }: Profile, name: string): boolean => id.startsWith(name) && (id.length === name.length || id[name.length] === '-');
+
+/** The forms of the targets asked for, by id or provider. */
+export function preferForms(asked: readonly string[], profiles: readonly Profile[]): string[] {
+  if (asked.length === 0) return [];
+  return profiles.flatMap((profile) => (asked.some((name) => isNamed(profile, name)) ? profile.forms : []));
+}
+
 /** Profiles by id, by the word before the first dash (`openai`), or `all`. */
 export function expandTargets(asked: readonly string[], profiles: readonly Profile[], recognised: Recognised, forms: readonly ToolForm[]): Profile[] {
   const wanted: Profile[] = [];
@@ -18,8 +34,8 @@ export function expandTargets(asked: readonly string[], profiles: readonly Profi
     if (named.length === 0) throw unknownTarget(name, profiles);
     const exact = named.length === 1 && named[0]?.id === name;
     for (const profile of named) {
-      const siblings = named.filter((other) => groupOf(other) === groupOf(profile) && other.family === profile.family);
-      if (!exact && !fits(profile) && siblings.some(fits)) continue;
+      const isSibling = (other: Profile) => groupOf(other) === groupOf(profile) && other.family === profile.family;
+      if (!exact && !fits(profile) && named.some((other) => isSibling(other) && fits(other))) continue;
       if (!wanted.includes(profile)) wanted.push(profile);
     }
   }
@@ -35,7 +51,7 @@ function profilesNamed(name: string, profiles: readonly Profile[]): Profile[] {
   const exact = profiles.find((p) => p.id === name);
   if (exact) return [exact];
   if (name === FALLBACK_GROUP) return profiles.filter((p) => p.pending !== true);
-  return profiles.filter((p) => p.id.startsWith(`${name}-`));
+  return profiles.filter((profile) => isNamed(profile, name));
 }
 
 /** The error for a target that does not exist, with the name that was probably meant. */

@@ -8,7 +8,8 @@ const MAX_DEPTH = 512;
 /** Like JSON.stringify and back: undefined, functions and symbols are left out, toJSON is honoured. Never throws. */
 export function readValue(input: unknown): JsonDocument {
   const issues: SyntaxIssue[] = [];
-  const open = new Set<object>();
+  // The objects around the one being read: few, so a list is the quickest to look through.
+  const open: object[] = [];
   const complain = (code: 'too-deep' | 'unexpected-character', args: Record<string, JsonValue>) => {
     if (issues.length === 0) issues.push({ code, fatal: true, start: 0, end: 0, args });
   };
@@ -27,21 +28,22 @@ export function readValue(input: unknown): JsonDocument {
         return undefined;
     }
     if (value === null) return null;
-    if (depth >= MAX_DEPTH || open.has(value)) {
+    if (depth >= MAX_DEPTH || open.includes(value)) {
       complain('too-deep', { limit: MAX_DEPTH });
       return null;
     }
-    open.add(value);
+    open.push(value);
     const result = copyObject(value, depth);
-    open.delete(value);
+    open.pop();
     return result;
   };
   const copyObject = (value: object, depth: number): JsonValue | undefined => {
-    if (Array.isArray(value)) return value.map((v) => copy(v, depth + 1) ?? null);
+    if (Array.isArray(value)) return value.map((v) => (typeof v === 'string' ? v : (copy(v, depth + 1) ?? null)));
     if ('toJSON' in value && typeof value.toJSON === 'function') return copy(value.toJSON(), depth + 1);
     const object: JsonObject = {};
     for (const key of Object.keys(value)) {
-      const member = copy((value as Record<string, unknown>)[key], depth + 1);
+      const found = (value as Record<string, unknown>)[key];
+      const member = typeof found === 'string' ? found : copy(found, depth + 1);
       if (member !== undefined) setOwn(object, key, member);
     }
     return object;

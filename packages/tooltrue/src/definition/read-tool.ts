@@ -61,9 +61,13 @@ const isSchemaish = (word: string, value: JsonValue): boolean =>
 export function findToolType(form: ToolForm, type: string): ToolType | undefined {
   if (!form.types) return undefined;
   if (Object.hasOwn(form.types, type)) return form.types[type];
-  for (const [pattern, spec] of Object.entries(form.types)) if (pattern.endsWith('*') && type.startsWith(pattern.slice(0, -1))) return spec;
-  return undefined;
+  let open = openTypes.get(form.types);
+  if (!open) openTypes.set(form.types, (open = Object.entries(form.types).flatMap(([name, spec]) => (name.endsWith('*') ? [[name.slice(0, -1), spec]] : []))));
+  return open.find(([start]) => type.startsWith(start))?.[1];
 }
+
+/** The entries of a table that end in a star, without it. */
+const openTypes = new WeakMap<object, [string, ToolType][]>();
 
 export interface Score {
   form: ToolForm;
@@ -88,10 +92,10 @@ function getPath(object: JsonObject, path: readonly string[], aliases: ToolForm[
 /** Keys looked at when forms are told apart. */
 const MANY = 50;
 
-function scoreForm(value: JsonObject, form: ToolForm): Score {
+function scoreForm(value: JsonObject, form: ToolForm, keys: readonly string[]): Score {
   let score = 0;
   let evident = false;
-  const inner = getPath(value, form.body, form.aliases)?.value;
+  const inner = form.body.length === 0 ? value : getPath(value, form.body, form.aliases)?.value;
   const body = inner !== undefined && isObject(inner) ? inner : undefined;
   if (form.body.length > 0) {
     if (!body) {
@@ -117,24 +121,30 @@ function scoreForm(value: JsonObject, form: ToolForm): Score {
   }
   if (form.name && getAliased(body, form.name, form.aliases)) score += 1;
   if (form.description && getAliased(body, form.description, form.aliases)) score += 0.5;
-  const known = (key: string, keys: readonly string[]) =>
-    keys.includes(key) || (form.aliases !== undefined && Object.hasOwn(form.aliases, key) && keys.includes(form.aliases[key] as string));
-  for (const key of Object.keys(value).slice(0, MANY)) if (!known(key, form.keys)) score -= 0.25;
-  if (form.bodyKeys) for (const key of Object.keys(body).slice(0, MANY)) if (!known(key, form.bodyKeys)) score -= 0.25;
+  score -= 0.25 * countUnknown(keys, form.keys, form.aliases);
+  if (form.bodyKeys) score -= 0.25 * countUnknown(Object.keys(body).slice(0, MANY), form.bodyKeys, form.aliases);
   return { form, score, evident };
+}
+
+function countUnknown(keys: readonly string[], known: readonly string[], aliases: ToolForm['aliases']): number {
+  let count = 0;
+  for (const key of keys) if (!known.includes(key) && !(aliases && Object.hasOwn(aliases, key) && known.includes(aliases[key] as string))) count++;
+  return count;
 }
 
 /** What one mention among the preferred adds. */
 const PREFERENCE = 1.25;
 
-/** Every form with its score, best first; each mention in `prefer` makes a form that fits at all win nearer ties. */
-export function scoreForms(value: JsonObject, forms: readonly ToolForm[], prefer: readonly string[]): Score[] {
-  const scored = forms.map((form) => {
-    const s = scoreForm(value, form);
-    const mentions = s.score > 0 ? prefer.filter((id) => id === form.id).length : 0;
-    return mentions > 0 ? { ...s, score: s.score + PREFERENCE * mentions } : s;
-  });
-  return scored.sort((a, b) => b.score - a.score || Number(b.form.generic ?? false) - Number(a.form.generic ?? false));
+/** The form that fits best; each mention in `prefer` makes one that fits at all win nearer ties. Of several alike a generic one, else the first. */
+export function findBestForm(value: JsonObject, forms: readonly ToolForm[], prefer: readonly string[]): Score | undefined {
+  const keys = Object.keys(value).slice(0, MANY);
+  let best: Score | undefined;
+  for (const form of forms) {
+    const one = scoreForm(value, form, keys);
+    if (one.score > 0) for (const id of prefer) if (id === form.id) one.score += PREFERENCE;
+    if (!best || one.score > best.score || (one.score === best.score && form.generic === true && best.form.generic !== true)) best = one;
+  }
+  return best;
 }
 
 /** The tool as the form reads it. */

@@ -5,8 +5,8 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
 import { findAt } from './read-request.js';
+import { findBestForm, getAliased, looksLikeSchema, readTool } from './read-tool.js';
 import { findRequestForm } from './recognise-request.js';
-import { getAliased, looksLikeSchema, readTool, scoreForms } from './read-tool.js';
 import type { Recognised, ToolDefinition } from './tool.js';
 
 /** Forms of tools that may stand anywhere. */
@@ -44,8 +44,7 @@ const nothing = (value: JsonValue): Recognised => ({ form: 'unknown', forms: [],
 /** One tool, or a bare schema; inside a list of tools a name alone is enough. */
 function readOne(value: JsonValue, pointer: Pointer, forms: readonly ToolForm[], prefer: readonly string[], listed: boolean): ToolDefinition | undefined {
   if (!isObject(value)) return undefined;
-  const ranked = scoreForms(value, forms, prefer);
-  const best = ranked[0];
+  const best = findBestForm(value, forms, prefer);
   const enough = best !== undefined && best.score >= (listed ? 0.75 : 1.5);
   if (enough && (best.evident || listed || !looksLikeSchema(value))) return readTool(value, pointer, best.form, forms);
   if (looksLikeSchema(value)) {
@@ -104,7 +103,7 @@ function findCommonForm(list: readonly JsonValue[], forms: readonly ToolForm[], 
   if (list.length < 2) return undefined;
   const counts = new Map<string, number>();
   for (const element of list.slice(0, NEIGHBOURS)) {
-    const best = isObject(element) ? scoreForms(element, forms, asked)[0] : undefined;
+    const best = isObject(element) ? findBestForm(element, forms, asked) : undefined;
     if (best?.evident && !best.form.generic) counts.set(best.form.id, (counts.get(best.form.id) ?? 0) + 1);
   }
   const [first, ...others] = [...counts];
@@ -212,7 +211,7 @@ function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly st
         lists.push(...moved.lists);
         continue;
       }
-      const best = scoreForms(value, forms, prefer)[0];
+      const best = findBestForm(value, forms, prefer);
       if (best?.evident && best.score >= 3) {
         all.tools.push(readTool(value, pointer, best.form, forms));
         continue;

@@ -7,7 +7,7 @@ import type { Change } from '../text/edit.js';
 import type { JsonDocument } from '../text/document.js';
 import type { JsonObject, JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
-import type { Resolver, SchemaNode } from '../schema/index.js';
+import type { KeywordIndex, Resolver, SchemaNode } from '../schema/index.js';
 import type { ToolForm } from './form.js';
 import type { Profile, RequestSlots, SchemaSlots, SetSlots, Slot, ToolSlots } from './profile.js';
 import type { OutputSubject, RequestForm, ToolChoice } from './request.js';
@@ -66,6 +66,8 @@ export interface SchemaContext extends CheckContext {
   readonly mode: string;
   readonly slots: SchemaSlots;
   readonly nodes: readonly SchemaNode[];
+  /** The nodes by keyword. */
+  readonly index: KeywordIndex;
   readonly resolver: Resolver;
   /** Place of a node, or of something inside it. */
   pointerTo(node: SchemaNode, ...keys: (string | number)[]): Pointer;

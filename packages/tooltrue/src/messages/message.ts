@@ -20,6 +20,7 @@ const LONGEST = 80;
 
 /** Text from the input as one line that cannot steer a terminal: control characters escaped, long texts cut. */
 export function quoteForPeople(text: string): string {
+  if (text.length <= LONGEST && /^[ -~]*$/.test(text)) return text;
   const cut = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
   return cut.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

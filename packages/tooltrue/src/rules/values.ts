@@ -3,7 +3,7 @@
 
 import type { ActiveClaim } from '../definition/rule.js';
 import { areEqual } from '../schema/index.js';
-import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, type Pointer } from '../text/pointer.js';
 import { showValue } from './support.js';
 
@@ -18,23 +18,33 @@ const fits: { [K in keyof Kinds]: (v: JsonValue) => boolean } = {
   map: (v) => isObject(v) && Object.values(v).every((x) => typeof x === 'string'),
 };
 
+/** The parts of values that were found to be what they should be. Values of facts never change, and lists of strings can be long. */
+const known = new WeakMap<JsonObject, Record<string, keyof Kinds>>();
+
+/** Whether the part of the value is there and of this kind. */
+function isKind(value: JsonObject, key: string, kind: keyof Kinds): boolean {
+  let kinds = known.get(value);
+  if (kinds?.[key] === kind) return true;
+  const part = getOwn(value, key);
+  if (part === undefined || !fits[kind](part)) return false;
+  if (!kinds) known.set(value, (kinds = Object.create(null) as Record<string, keyof Kinds>));
+  kinds[key] = kind;
+  return true;
+}
+
 /** `valueOf(claim, { max: 'number' }).max`. */
 export function valueOf<S extends Record<string, keyof Kinds>>(claim: ActiveClaim, shape: S): { [K in keyof S]: Kinds[S[K]] } {
   const value = claim.claim.value;
-  const result: Record<string, JsonValue> = {};
-  for (const [key, kind] of Object.entries(shape)) {
-    const part = value !== undefined && isObject(value) ? getOwn(value, key) : undefined;
-    if (part === undefined || !fits[kind](part)) throw new TypeError(`fact ${claim.facts[0]}: value.${key} must be ${kind}`);
-    result[key] = part;
-  }
-  return result as { [K in keyof S]: Kinds[S[K]] };
+  for (const key in shape)
+    if (value === undefined || !isObject(value) || !isKind(value, key, shape[key] as keyof Kinds))
+      throw new TypeError(`fact ${claim.facts[0]}: value.${key} must be ${shape[key]}`);
+  return value as unknown as { [K in keyof S]: Kinds[S[K]] };
 }
 
 /** An optional part of the value. */
 export function optionOf<K extends keyof Kinds>(claim: ActiveClaim, key: string, kind: K): Kinds[K] | undefined {
   const value = claim.claim.value;
-  const part = value !== undefined && isObject(value) ? getOwn(value, key) : undefined;
-  return part !== undefined && fits[kind](part) ? (part as Kinds[K]) : undefined;
+  return value !== undefined && isObject(value) && Object.hasOwn(value, key) && isKind(value, key, kind) ? (value[key] as Kinds[K]) : undefined;
 }
 
 /** value.layout: of the layouts that the service takes, the one that the claim is about. */

@@ -16,10 +16,12 @@ export {
   type Place,
 } from './keywords.js';
 export { areEqual, findDuplicate, toKey } from './equal.js';
+export { KeywordIndex } from './keyword-index.js';
 export { checkMetaSchema, isWellFormed, type Expected, type MetaProblem } from './meta.js';
 export { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from './pattern.js';
+export { fitsAtGlance } from './plain.js';
 export { findCycles, type Cycle } from './recursion.js';
 export { createResolver, type Resolution, type Resolver, type ResolverOptions } from './ref.js';
-export { findContradictions, type Contradiction } from './satisfiable.js';
+export { CONTRADICTING, findContradictions, type Contradiction } from './satisfiable.js';
 export { createValidator, type UncheckedReason, type ValidationProblem, type ValidationResult, type Validator, type ValidatorOptions } from './validate.js';
 export { getPointer, walkSchema, type SchemaNode, type WalkOptions } from './walk.js';

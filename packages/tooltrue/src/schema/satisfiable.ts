@@ -29,6 +29,9 @@ const LENGTHS = [
   ['object', 'minProperties', 'maxProperties'],
 ] as const;
 
+/** A schema that has none of these does not contradict itself: of two that do, one is always here. */
+export const CONTRADICTING: readonly string[] = ['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum', 'const', 'enum'];
+
 /** The contradictions of a schema by itself, in no particular order; none for anything but an object. */
 export function findContradictions(schema: JsonValue): Contradiction[] {
   if (!isObject(schema)) return [];

@@ -1,5 +1,6 @@
 // The claims as the checks read them: one put in another's place for a while, or all of them watched.
 
+import { forgetClaims } from '../../src/check/claims.js';
 import type { Claim } from '../../src/diagnostic/fact.js';
 import { claims } from '../../src/providers/claims.generated.js';
 
@@ -9,10 +10,12 @@ export const store = claims as Record<string, Claim>;
 export function withClaim<T>(id: string, claim: Claim, look: () => T): T {
   const real = store[id] as Claim;
   store[id] = claim;
+  forgetClaims();
   try {
     return look();
   } finally {
     store[id] = real;
+    forgetClaims();
   }
 }
 

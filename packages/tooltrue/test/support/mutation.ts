@@ -1,6 +1,7 @@
 // Looks for a probe that notices a changed claim or a profile without one of its entries. Each is looked for only among
 // the probes that lead to the claim.
 
+import { forgetClaims } from '../../src/check/claims.js';
 import type { Claim } from '../../src/diagnostic/fact.js';
 import { profiles } from '../../src/providers/index.generated.js';
 import { general } from '../../src/providers/standard/general.js';
@@ -49,6 +50,8 @@ export function watchProbes(probes: readonly Probe[]): Field {
   const baseline = watchClaims(onRead, () =>
     probes.map((probe) => {
       number++;
+      // What an earlier probe has looked at would not be looked at again.
+      forgetClaims();
       return outcomeOf(probe);
     }),
   );

@@ -14,7 +14,8 @@ const empty: JsonObject = { type: 'object', properties: {} };
 
 /** What `tool` returns without one key of the body. */
 function without(lane: Lane, key: string): JsonValue {
-  const tool = lane.wrap(schema);
+  // A copy, since what is deleted may be a key of the schema.
+  const tool = lane.wrap(structuredClone(schema));
   for (const at of [tool, ...Object.values(tool as JsonObject)]) if (typeof at === 'object' && at !== null && !Array.isArray(at)) delete at[key];
   return tool;
 }

@@ -19,13 +19,12 @@ export const rule: Rule = {
     if (claims.length === 0) return;
     const strict = context.slots.requiredAll !== undefined;
     for (const { node, name, description, schema } of listParameters(context)) {
-      if (!OPTIONAL.test(description.slice(0, 1_000))) continue;
-      if (strict && allowsNothing(schema, node.types)) continue;
       const parent = node.parent;
       const required = parent && isObject(parent.schema) ? getOwn(parent.schema, 'required') : undefined;
       if (!parent || !Array.isArray(required)) continue;
       const at = required.indexOf(name);
-      if (at < 0) continue;
+      if (at < 0 || !OPTIONAL.test(description.slice(0, 1_000))) continue;
+      if (strict && allowsNothing(schema, node.types)) continue;
       const pointer = context.pointerTo(parent, 'required', at);
       for (const claim of claims)
         context.report({

@@ -6,6 +6,9 @@ import { listParameters, splitName } from './words.js';
 const NAMES =
   /^(?:reasoning|thoughts?|thinking|my thoughts?|inner thoughts?|chain of thoughts?|cot|scratchpad|internal (?:reasoning|monologue|thoughts?)|(?:reasoning|thinking|thought) (?:process|steps?)|step by step reasoning)$/;
 
+/** Each of them has one of these in it. */
+const STEMS = /reason|thought|think|cot|scratch|monolog/i;
+
 export const rule: Rule = {
   id: 'advice/reasoning-parameter',
   scope: 'schema',
@@ -16,7 +19,7 @@ export const rule: Rule = {
     for (const { node, name } of listParameters(context)) {
       // A switch or a level of reasoning is a setting, not a text.
       if (!node.types?.includes('string') || (node.schema as { enum?: unknown }).enum !== undefined) continue;
-      if (!NAMES.test(splitName(name).join(' '))) continue;
+      if (!STEMS.test(name) || !NAMES.test(splitName(name).join(' '))) continue;
       for (const claim of claims)
         context.report({ message: 'advice/reasoning-parameter.found', pointer: context.pointerTo(node), at: 'key', args: { name }, claim });
     }

@@ -40,10 +40,16 @@ export interface Parameter {
   readonly description: string;
 }
 
+/** One list for all rules that ask. */
+const listed = new WeakMap<readonly SchemaNode[], readonly Parameter[]>();
+
 /** Every property at any level of the arguments, but not those of definitions that nothing may refer to. */
-export function listParameters(context: SchemaContext): Parameter[] {
+export function listParameters(context: SchemaContext): readonly Parameter[] {
   if (context.subject.role !== 'input') return [];
+  const known = listed.get(context.nodes);
+  if (known) return known;
   const found: Parameter[] = [];
+  listed.set(context.nodes, found);
   for (const node of context.nodes) {
     if (node.keyword !== 'properties' || node.property === undefined || !isObject(node.schema)) continue;
     const description = getOwn(node.schema, 'description');

@@ -12,7 +12,7 @@ export const rule: Rule = {
   scope: 'schema',
   slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList', 'enumEmpty', 'enumLetterCase', 'enumNeeded'],
   check(context) {
-    for (const node of context.nodes) {
+    for (const node of context.index.nodesWith(['enum', 'format'])) {
       const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;
       if (members === undefined || (Array.isArray(members) && members.length === 0)) checkNeeded(context, node);
       if (!Array.isArray(members)) continue;

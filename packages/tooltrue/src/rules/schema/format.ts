@@ -1,7 +1,7 @@
 // schema/format: formats that a target refuses or does not know, by the type they stand on.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { getOwn, isObject } from '../../text/json-value.js';
+import { getOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { removeIn, showValue } from '../support.js';
 import { valueOf } from '../values.js';
 
@@ -12,9 +12,8 @@ export const rule: Rule = {
   check(context) {
     const claims = context.active(context.slots.formats);
     if (claims.length === 0) return;
-    for (const node of context.nodes) {
-      const format = isObject(node.schema) ? getOwn(node.schema, 'format') : undefined;
-      if (format === undefined) continue;
+    for (const node of context.index.nodesWith(['format'])) {
+      const format = getOwn(node.schema as JsonObject, 'format') as JsonValue;
       for (const claim of claims) {
         const { on, names } = valueOf(claim, { on: 'string', names: 'strings' });
         // Without a type nobody knows what the format would stand on.

@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
 import type { MessageId } from '../../messages/message.js';
-import { findContradictions, type SchemaNode } from '../../schema/index.js';
+import { CONTRADICTING, findContradictions, type SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { showValue } from '../support.js';
 
@@ -13,7 +13,7 @@ export const rule: Rule = {
   check(context) {
     const claims = context.active(context.slots.impossible);
     if (claims.length === 0) return;
-    for (const node of context.nodes) {
+    for (const node of context.index.nodesWith(CONTRADICTING)) {
       for (const found of findContradictions(node.schema)) {
         if (isNumberAsText(context, node, found.code)) continue;
         for (const claim of claims) {

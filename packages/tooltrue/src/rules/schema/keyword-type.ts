@@ -1,7 +1,7 @@
 // schema/keyword-type: targets that read schemas as messages of fixed fields, and refuse a field of another kind.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { isObject } from '../../text/json-value.js';
+import { isObject, type JsonValue } from '../../text/json-value.js';
 import { typeName } from '../support.js';
 import { valueOf } from '../values.js';
 
@@ -14,12 +14,14 @@ export const rule: Rule = {
       const { fields } = valueOf(claim, { fields: 'map' });
       for (const node of context.nodes) {
         if (!isObject(node.schema)) continue;
-        for (const [keyword, value] of Object.entries(node.schema)) {
+        for (const keyword of Object.keys(node.schema)) {
+          const value = node.schema[keyword] as JsonValue;
           const name = context.slots.aliases && Object.hasOwn(context.slots.aliases, keyword) ? (context.slots.aliases[keyword] as string) : keyword;
           // null counts as left out.
           if (!Object.hasOwn(fields, name) || value === null) continue;
-          const expected = (fields[name] as string).split(' ');
           const found = typeName(value);
+          if (fields[name] === found) continue;
+          const expected = (fields[name] as string).split(' ');
           if (!expected.includes(found))
             context.report({ message: 'schema/keyword-type.found', pointer: context.pointerTo(node, keyword), args: { keyword, expected, found }, claim });
         }

@@ -1,7 +1,7 @@
 // schema/keyword: what a target does with each keyword, by the tables of its profile.
 
 import type { ActiveClaim, Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
-import type { SchemaNode } from '../../schema/index.js';
+import type { KeywordIndex, SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { lowerKeyword } from '../lowering.js';
 import { optionOf, valueOf } from '../values.js';
@@ -29,11 +29,14 @@ export const rule: Rule = {
     const others = context.active(context.slots.otherKeywords);
     if (listed.length === 0 && others.length === 0) return;
     const table = tableOf(listed);
+    const { aliases } = context.slots;
+    const nameOf = (keyword: string): string => (aliases && Object.hasOwn(aliases, keyword) ? (aliases[keyword] as string) : keyword);
+    // Most schemas have no keyword that anything is said about.
+    if (!isConcerned(context.index, nameOf, table, others)) return;
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       for (const keyword of Object.keys(node.schema)) {
-        const name = context.slots.aliases && Object.hasOwn(context.slots.aliases, keyword) ? (context.slots.aliases[keyword] as string) : keyword;
-        const about = table.get(name);
+        const about = table.get(nameOf(keyword));
         if (!about) {
           for (const claim of others) if (concerns(node, keyword, claim)) tell(context, node, keyword, claim);
           continue;
@@ -43,6 +46,11 @@ export const rule: Rule = {
     }
   },
 };
+
+function isConcerned(index: KeywordIndex, nameOf: (k: string) => string, table: ReadonlyMap<string, ActiveClaim[]>, others: readonly ActiveClaim[]): boolean {
+  for (const keyword of index.keywords()) if ((table.get(nameOf(keyword)) ?? others).some((claim) => claim.severity !== undefined)) return true;
+  return false;
+}
 
 /**
  * value.on: only on schemas of these types; value.at: only at the root, or only below it; value.outside: not inside of these keywords;

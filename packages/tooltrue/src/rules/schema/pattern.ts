@@ -3,7 +3,7 @@
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { nest } from '../../messages/message.js';
 import { compilePattern, hasBackreference, hasLookaround, hasWordBoundary } from '../../schema/index.js';
-import { getOwn, isObject } from '../../text/json-value.js';
+import { getOwn, type JsonObject } from '../../text/json-value.js';
 import { removeIn } from '../support.js';
 import { valueOf } from '../values.js';
 
@@ -23,8 +23,8 @@ export const rule: Rule = {
     const features = context.active(context.slots.patternFeatures);
     const broken = context.active(context.slots.patternInvalid);
     if (features.length === 0 && broken.length === 0) return;
-    for (const node of context.nodes) {
-      const pattern = isObject(node.schema) ? getOwn(node.schema, 'pattern') : undefined;
+    for (const node of context.index.nodesWith(['pattern'])) {
+      const pattern = getOwn(node.schema as JsonObject, 'pattern');
       if (typeof pattern !== 'string') continue;
       const pointer = context.pointerTo(node, 'pattern');
       const fix = { title: 'fix.drop-keyword' as const, args: { keyword: 'pattern' }, applicability: 'changes-meaning' as const, changes: [removeIn(pointer)] };

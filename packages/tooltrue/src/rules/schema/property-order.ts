@@ -10,7 +10,7 @@ export const rule: Rule = {
   check(context) {
     const claims = context.active(context.slots.propertyOrder);
     if (claims.length === 0) return;
-    for (const node of context.nodes) {
+    for (const node of context.index.nodesWith(['properties'])) {
       if (!isObject(node.schema)) continue;
       const properties = getOwn(node.schema, 'properties');
       if (properties === undefined || !isObject(properties)) continue;

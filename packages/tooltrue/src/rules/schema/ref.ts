@@ -12,7 +12,9 @@ export const rule: Rule = {
   scope: 'schema',
   slots: ['refSiblings', 'refMissing', 'refExternal', 'recursion', 'recursionRequired', 'refEndless', 'refPlace'],
   check(context) {
-    for (const node of context.nodes) {
+    const holders = context.index.nodesWith(['$ref']);
+    if (holders.length === 0) return;
+    for (const node of holders) {
       if (!isObject(node.schema)) continue;
       const ref = getOwn(node.schema, '$ref');
       if (typeof ref !== 'string') continue;
@@ -68,7 +70,6 @@ function checkSiblings(context: SchemaContext, node: SchemaNode, schema: JsonObj
 function checkCycles(context: SchemaContext): void {
   const { recursion, recursionRequired, refEndless } = context.slots;
   if (!recursion && !recursionRequired && !refEndless) return;
-  if (!context.nodes.some((n) => isObject(n.schema) && Object.hasOwn(n.schema, '$ref'))) return;
   for (const cycle of findCycles(context.nodes, context.resolver)) {
     const pointer = context.pointerTo(cycle.node, cycle.keyword);
     const args = { ref: String(getOwn(cycle.node.schema as JsonObject, cycle.keyword)) };

@@ -17,8 +17,8 @@ export const rule: Rule = {
     const all = context.active(context.slots.requiredAll);
     const some = context.active(context.slots.requiredSome);
     const orNull = context.active(context.slots.requiredOrNull);
-    if ([undefinedNames, all, some, orNull].every((claims) => claims.length === 0)) return;
-    for (const node of context.nodes) {
+    if (undefinedNames.length + all.length + some.length + orNull.length === 0) return;
+    for (const node of some.length > 0 ? context.nodes : context.index.nodesWith(['properties', 'required'])) {
       if (!isObject(node.schema)) continue;
       const properties = getOwn(node.schema, 'properties');
       const required = getOwn(node.schema, 'required');

@@ -12,12 +12,13 @@ export const rule: Rule = {
   scope: 'schema',
   slots: ['typeNames', 'typeList', 'typeMissing'],
   check(context) {
+    const names = context.active(context.slots.typeNames);
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       const type = getOwn(node.schema, 'type');
       if (type === undefined) checkMissing(context, node, node.schema);
       else if (Array.isArray(type)) checkList(context, node, node.schema, type);
-      else checkName(context, node, type);
+      else if (names.length > 0) checkName(context, node, type);
     }
   },
 };
@@ -80,15 +81,15 @@ function checkList(context: SchemaContext, node: SchemaNode, schema: JsonObject,
 }
 
 function checkName(context: SchemaContext, node: SchemaNode, name: JsonValue, index?: number): void {
-  const pointer = index === undefined ? context.pointerTo(node, 'type') : context.pointerTo(node, 'type', index);
   for (const claim of context.active(context.slots.typeNames)) {
     const { names } = valueOf(claim, { names: 'strings' });
     const anyCase = optionOf(claim, 'anyCase', 'boolean') === true;
     const legal = (n: string) =>
       names.includes(n) ||
       (anyCase && (names.includes(n.toUpperCase()) || names.includes(n.toLowerCase())) && (n === n.toUpperCase() || n === n.toLowerCase()));
-    if (typeof name === 'string' && legal(name)) continue;
+    if (typeof name === 'string' && (names.includes(name) || legal(name))) continue;
     if (typeof name === 'number' && optionOf(claim, 'numbers', 'boolean') === true) continue;
+    const pointer = index === undefined ? context.pointerTo(node, 'type') : context.pointerTo(node, 'type', index);
     const lower = typeof name === 'string' ? meantType(name.toLowerCase()) : '';
     context.report({
       message: 'schema/type.unknown',

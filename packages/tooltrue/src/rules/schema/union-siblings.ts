@@ -11,6 +11,9 @@ export const rule: Rule = {
   check(context) {
     const claims = context.active(context.slots.unionSiblings);
     if (claims.length === 0) return;
+    const { aliases } = context.slots;
+    const spellings = (keyword: string): string[] => [keyword, ...Object.keys(aliases ?? {}).filter((key) => aliases?.[key] === keyword)];
+    if (!claims.some((claim) => spellings(valueOf(claim, { keyword: 'string' }).keyword).some((key) => context.index.has(key)))) return;
     for (const node of context.nodes) {
       if (!isObject(node.schema)) continue;
       for (const claim of claims) {

@@ -1,7 +1,7 @@
 // schema/value: defaults and examples that do not fit the schema they stand in.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { createValidator } from '../../schema/index.js';
+import { createValidator, fitsAtGlance } from '../../schema/index.js';
 import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
 import { tellProblem } from '../problem.js';
 
@@ -13,7 +13,7 @@ export const rule: Rule = {
     const claims = context.active(context.slots.invalidValue);
     if (claims.length === 0) return;
     const root = context.nodes[0]?.schema;
-    for (const node of context.nodes) {
+    for (const node of context.index.nodesWith(['default', 'examples'])) {
       if (!isObject(node.schema)) continue;
       const fallback = getOwn(node.schema, 'default');
       const samples = getOwn(node.schema, 'examples');
@@ -22,7 +22,8 @@ export const rule: Rule = {
       const values: [JsonValue, (string | number)[]][] = [];
       if (fallback !== undefined && fallback !== null) values.push([fallback, ['default']]);
       if (Array.isArray(samples)) for (const [i, s] of samples.entries()) values.push([s, ['examples', i]]);
-      if (values.length === 0) continue;
+      const { schema } = node;
+      if (values.every(([value]) => fitsAtGlance(schema, value))) continue;
       const validator = createValidator(node.schema, root === undefined || root === node.schema ? {} : { root, resolver: context.resolver });
       for (const [value, path] of values) {
         const result = validator.validate(value);

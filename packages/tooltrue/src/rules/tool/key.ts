@@ -1,9 +1,9 @@
 // tool/key: keys of a tool that the target does not know, wants elsewhere, or wants with another kind of value.
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
-import { findToolType } from '../../definition/read-tool.js';
+import { findToolType, getAliased } from '../../definition/read-tool.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
-import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
+import { appendPointer, type Pointer } from '../../text/pointer.js';
 import { areEqual } from '../../schema/index.js';
 import { removeIn, showValue, typeName } from '../support.js';
 import { optionOf, valueOf, wrongInside } from '../values.js';
@@ -66,8 +66,8 @@ function checkUnknown(context: ToolContext, object: JsonObject, pointer: Pointer
 function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): void {
   const { profile, report, form } = context;
   const at = (key: string) => {
-    const spelled = Object.hasOwn(body, key) ? key : Object.entries(form?.aliases ?? {}).find(([from, to]) => to === key && Object.hasOwn(body, from))?.[0];
-    return spelled === undefined ? undefined : { value: getOwn(body, spelled) ?? null, pointer: joinPointer(pointer, [spelled]) };
+    const found = getAliased(body, key, form?.aliases);
+    return found && { value: found.value, pointer: appendPointer(pointer, found.key) };
   };
   for (const claim of context.active(profile.tool.keyType)) {
     const { key, types } = valueOf(claim, { key: 'string', types: 'strings' });

@@ -17,7 +17,7 @@ export const rule: Rule = {
   check(context) {
     if (context.slots.parameterHeader === undefined) return;
     const seen = new Set<string>();
-    for (const node of context.nodes) {
+    for (const node of context.index.nodesWith([KEY])) {
       const header = isObject(node.schema) ? getOwn(node.schema, KEY) : undefined;
       if (header !== undefined) checkHeader(context, node, header, seen);
     }

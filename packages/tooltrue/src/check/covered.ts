@@ -1,0 +1,68 @@
+// What the general profile leaves to the targets in question: slots that each of them fills itself, so that nothing is said twice.
+
+import type { Profile, SchemaSlots, ToolSlots } from '../definition/profile.js';
+import type { ToolDefinition } from '../definition/tool.js';
+
+/** Names of slots that are covered, and tables of slots without them. */
+export class Covered {
+  private readonly reduced = new WeakMap<object, object>();
+
+  constructor(
+    private readonly tool: ReadonlySet<string>,
+    private readonly schema: ReadonlySet<string>,
+  ) {}
+
+  reduceTool = (slots: ToolSlots): ToolSlots => this.reduce(slots, this.tool);
+  reduceSchema = (slots: SchemaSlots): SchemaSlots => this.reduce(slots, this.schema);
+
+  /** One object for each table, since tables are told apart by identity. */
+  private reduce<T extends object>(slots: T, names: ReadonlySet<string>): T {
+    let rest = this.reduced.get(slots);
+    if (!rest) {
+      const entries = Object.entries(slots);
+      const kept = entries.filter(([name]) => !names.has(name));
+      this.reduced.set(slots, (rest = kept.length === entries.length ? slots : Object.fromEntries(kept)));
+    }
+    return rest as T;
+  }
+}
+
+/** Kept at most. They differ by what targets have in common, so few are ever in use. */
+const MOST = 64;
+const known = new Map<string, Covered>();
+
+/** The slots of `general` that every one of the targets fills itself for these tools. */
+export function findCovered(general: Profile, targets: readonly Profile[], tools: readonly ToolDefinition[], strict: boolean | undefined): Covered {
+  const schemaTables = new Set<object | undefined>();
+  for (const profile of targets) {
+    for (const tool of tools) {
+      const asked = askFor(strict, !profile.forms.includes(tool.form));
+      for (const subject of tool.schemas) {
+        const mode = profile.chooseMode(tool, subject, asked);
+        schemaTables.add(mode === undefined ? undefined : profile.modes[mode]);
+      }
+    }
+  }
+  const filled = (tables: Iterable<object | undefined>, table: object): string[] => {
+    const all = [...tables];
+    return targets.length === 0
+      ? []
+      : Object.keys(table).filter((name) => name !== 'dialect' && all.every((slots) => (slots as Record<string, unknown> | undefined)?.[name] !== undefined));
+  };
+  const tool = filled(
+    targets.map((profile) => profile.tool),
+    general.tool,
+  );
+  const schema = filled(schemaTables, general.modes.general ?? {});
+  const key = `${tool.join()} ${schema.join()}`;
+  let covered = known.get(key);
+  if (!covered) {
+    if (known.size >= MOST) known.clear();
+    known.set(key, (covered = new Covered(new Set(tool), new Set(schema))));
+  }
+  return covered;
+}
+
+/** What `chooseMode` of a profile is told. */
+export const askFor = (strict: boolean | undefined, foreign: boolean): { strict?: boolean; foreign: boolean } =>
+  strict === undefined ? { foreign } : { strict, foreign };
