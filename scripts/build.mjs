@@ -68,6 +68,14 @@ const examplesArePure = {
   },
 };
 
+// For Node this package comes as CommonJS, which calls a `require` that modules do not have; its other edition is modules throughout.
+const yamlAsModules = {
+  name: 'yaml-as-modules',
+  setup({ onResolve }) {
+    onResolve({ filter: /^yaml$/ }, () => ({ path: join(root, 'node_modules', 'yaml', 'browser', 'index.js') }));
+  },
+};
+
 /** esbuild imports every chunk an entry touches to keep an order of evaluation that side-effect free files do not have. */
 function dropBareImports(metafile, outdir) {
   for (const output of Object.keys(metafile.outputs)) {
@@ -95,7 +103,7 @@ const common = {
   logLevel: 'warning',
   // Loaded on demand, where the user has installed it.
   external: ['gpt-tokenizer/*', '@modelcontextprotocol/sdk/*'],
-  plugins: [jsonAsText, claimsAsText, examplesArePure],
+  plugins: [jsonAsText, claimsAsText, examplesArePure, yamlAsModules],
 };
 
 async function bundleLibrary(outdir) {
