@@ -48,3 +48,17 @@ export {
   type ToldNote,
   type Withheld,
 } from './make/index.js';
+export {
+  convert,
+  restore,
+  restoreAnswer,
+  type Call,
+  type Conversion,
+  type ConvertOptions,
+  type Loss,
+  type LossKind,
+  type OnLoss,
+  type RestoredCall,
+  type RestoreOptions,
+  type UndoMap,
+} from './convert/index.js';

@@ -8,6 +8,7 @@ import type { Locale } from '../diagnostic/types.js';
 import { forms } from '../providers/index.generated.js';
 import { readText } from '../text/index.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { writeInPlace } from './in-place.js';
 import { setAt } from './path.js';
 import { Recorder } from './losses.js';
 import { readPlaced } from './read-tool.js';
@@ -34,7 +35,7 @@ export interface ConvertOptions {
 export interface Conversion {
   /** A tool for a tool, a list for a list, and what belongs to the tools of a request for a request. */
   output: JsonValue;
-  /** The same as JSON. */
+  /** The same as a text; of a text in the target's own form, that text with its formatting and comments. */
   text: string;
   losses: Loss[];
   /** Plain data for `restore`. */
@@ -50,7 +51,8 @@ export interface Conversion {
 export function convert(input: unknown, options: ConvertOptions): Conversion {
   const target = getTarget(options.to, options);
   const recorder = new Recorder(target, options.locale ?? 'en', options.onLoss ?? 'describe');
-  const value = (typeof input === 'string' ? readText(input) : readValue(input)).value;
+  const document = typeof input === 'string' ? readText(input) : readValue(input);
+  const { value } = document;
   const recognised: Recognised =
     value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(value, forms, target.profile.forms);
   for (const { pointer, value: found } of value === undefined ? [] : recognised.unknown)
@@ -74,7 +76,9 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   const output = whole
     ? convertRequest({ recognised, list: tools.list, target, recorder, strict: options.strict, undo })
     : shape(recognised, tools, target, value);
-  return { output, text: `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
+  // In the target's own form the text is changed where it has to be, and nowhere else.
+  const kept = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id) ? writeInPlace(document, output) : undefined;
+  return { output, text: kept ?? `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
 }
 
 interface Listed {

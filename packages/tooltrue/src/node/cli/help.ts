@@ -11,6 +11,7 @@ import { pickStyle, pickWidth } from './terminal.js';
 const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
   make: 'tooltrue make FILE… [--to LIST]',
+  convert: 'tooltrue convert PATH… --to LIST',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
 };
@@ -52,6 +53,9 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
 /** The same option may mean something else to another command. */
 function helpOf(name: OptionName, command: Command | undefined): CliMessageId {
   if (name === 'stdin' && command !== 'check') return 'help.option.stdin.plain';
+  if (command === 'convert' && name === 'verbose') return 'help.option.verbose.make';
+  if (command === 'convert' && name === 'date') return 'help.option.date.make';
+  if (command === 'convert' && (name === 'to' || name === 'write')) return `help.option.${name}.convert`;
   if (command === 'make' && (name === 'date' || name === 'verbose')) return `help.option.${name}.make`;
   return `help.option.${name as Exclude<OptionName, 'no-color'>}`;
 }

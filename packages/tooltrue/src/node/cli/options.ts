@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'make' | 'explain' | 'rules' | 'tokens';
+export type Command = 'check' | 'make' | 'convert' | 'explain' | 'rules' | 'tokens';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -18,17 +18,19 @@ export interface OptionSpec {
 
 const CHECK = ['check'] as const;
 const MAKE = ['make'] as const;
-const JUDGED = ['check', 'make'] as const;
-const FILES = ['check', 'make', 'tokens'] as const;
+const CONVERT = ['convert'] as const;
+const WRITTEN = ['make', 'convert'] as const;
+const JUDGED = ['check', 'make', 'convert'] as const;
+const FILES = ['check', 'make', 'convert', 'tokens'] as const;
 const SERVICES = ['check', 'tokens', 'explain'] as const;
-const MODELS = ['check', 'make', 'tokens', 'explain'] as const;
-const ALL = ['check', 'make', 'explain', 'rules', 'tokens'] as const;
+const MODELS = ['check', 'make', 'convert', 'tokens', 'explain'] as const;
+const ALL = ['check', 'make', 'convert', 'explain', 'rules', 'tokens'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
   for: { type: 'string', commands: SERVICES, value: 'LIST', example: '--for openai,anthropic', repeat: true },
-  to: { type: 'string', commands: MAKE, value: 'LIST', example: '--to openai-chat', repeat: true },
-  out: { type: 'string', commands: MAKE, value: 'DIR', example: '--out definitions' },
+  to: { type: 'string', commands: WRITTEN, value: 'LIST', example: '--to openai-chat', repeat: true },
+  out: { type: 'string', commands: WRITTEN, value: 'DIR', example: '--out definitions' },
   name: { type: 'string', commands: MAKE, value: 'NAME', example: '--name get_weather' },
   description: { type: 'string', commands: MAKE, value: 'TEXT', example: '--description "Tells the weather in a city."' },
   from: { type: 'string', commands: MAKE, value: 'KIND', example: '--from logs' },
@@ -40,7 +42,9 @@ export const OPTIONS = {
   force: { type: 'string', commands: MAKE, value: 'KIND:FIELD', example: '--force enum:unit', repeat: true },
   evidence: { type: 'boolean', commands: MAKE },
   into: { type: 'string', commands: MAKE, value: 'FILE', example: '--into tool.json' },
-  write: { type: 'boolean', commands: MAKE },
+  write: { type: 'boolean', commands: WRITTEN },
+  'on-loss': { type: 'string', commands: CONVERT, value: 'POLICY', example: '--on-loss drop' },
+  undo: { type: 'string', commands: CONVERT, value: 'FILE', example: '--undo undo.json' },
   only: { type: 'string', commands: MAKE, value: 'LIST', example: '--only get_weather,search', repeat: true },
   tag: { type: 'string', commands: MAKE, value: 'TAG', example: '--tag pets', repeat: true },
   path: { type: 'string', commands: MAKE, value: 'PATH', example: `--path '/pets/*'`, repeat: true },
@@ -55,7 +59,7 @@ export const OPTIONS = {
   date: { type: 'string', commands: JUDGED, value: 'DATE', example: '--date 2026-01-31' },
   wire: { type: 'boolean', commands: CHECK },
   content: { type: 'boolean', commands: CHECK },
-  server: { type: 'string', commands: CHECK, value: 'NAME', example: '--server github' },
+  server: { type: 'string', commands: ['check', 'convert'], value: 'NAME', example: '--server github' },
   'protocol-version': { type: 'string', commands: CHECK, value: 'DATE', example: '--protocol-version 2025-06-18' },
   format: { type: 'string', commands: ALL, value: 'FORMAT', example: '--format json' },
   matrix: { type: 'boolean', commands: CHECK },
@@ -69,7 +73,7 @@ export const OPTIONS = {
   error: { type: 'string', commands: ['explain'], value: 'FILE|TEXT', example: '--error error.json' },
   tools: { type: 'string', commands: ['explain'], value: 'FILE', example: '--tools tools.json' },
   coverage: { type: 'boolean', commands: ['rules'] },
-  verbose: { type: 'boolean', commands: ['check', 'make', 'rules'] },
+  verbose: { type: 'boolean', commands: ['check', 'make', 'convert', 'rules'] },
   quiet: { type: 'boolean', commands: JUDGED },
   lang: { type: 'string', commands: ALL, value: 'LANG', example: '--lang ko' },
   color: { type: 'boolean', commands: ALL },
@@ -100,7 +104,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'make', 'explain', 'rules', 'tokens'];
+export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 
