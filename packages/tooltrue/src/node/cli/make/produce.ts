@@ -3,11 +3,12 @@
 import type { Loss } from '../../../convert/types.js';
 import { writeTools } from '../../../convert/index.js';
 import type { NeutralTool } from '../../../definition/neutral.js';
-import { listTodo } from '../../../make/finish.js';
 import type { Evidence, MakeNote } from '../../../make/types.js';
 import type { JsonValue } from '../../../text/json-value.js';
 import type { Pointer } from '../../../text/pointer.js';
+import { forms } from '../../../providers/index.generated.js';
 import { printValue } from '../../../text/print.js';
+import { listLeft } from './left.js';
 import { readDefinitions } from './readers.js';
 import { CODE, SCHEMA, type Code, type MakeRequest } from './request.js';
 import type { Sources } from './sources.js';
@@ -74,17 +75,24 @@ export async function produce(sources: Sources, request: MakeRequest, to: string
   const { strict, model, date, locale } = request.make;
   const written = writeTools(named, { to, strict, model, date, locale });
   const output = written.output;
-  const todo = to === SCHEMA ? written.tools.flatMap((schema, i) => listTodo(schema, to).map((pointer) => `/${i}${pointer}`)) : listTodo(output, to);
   return {
     to,
     output,
     text: endLine(printValue(output)),
     tools: told,
-    todo,
-    losses: [...losses, ...written.losses],
+    todo: listLeft(output, to),
+    losses: [...losses, ...written.losses.filter((loss) => !isOurs(loss, named))],
     undo: written.undo as unknown as JsonValue,
     notes: [],
   };
+}
+
+/** What a maker put beside a tool for whoever runs its calls: the source never said it to a model, so a target that does not take it loses nothing. */
+function isOurs({ variant, pointer, args }: Loss, tools: readonly NeutralTool[]): boolean {
+  const tool = tools[Number(pointer.split('/')[1])];
+  const key = String(args.key);
+  const own = tool?.extras?.find(({ form }) => !forms.some(({ id }) => id === form));
+  return variant === 'extra' && own !== undefined && (own.key === key || key === 'annotations');
 }
 
 /** Name and description of the command line are for one tool; where there is one, they count. */
