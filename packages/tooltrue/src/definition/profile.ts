@@ -61,6 +61,8 @@ export interface ToolSlots {
   /** A fixed name not kept, a required key of a typed tool missing, a key it does not take. */
   readonly typedName?: Slot;
   readonly typedRequired?: Slot;
+  /** value: { type, keys: [...] }: of these keys a tool of this type has exactly one. */
+  readonly typedChoice?: Slot;
   /** value: { type, under?, keys: [...] }: what a built-in tool that is a key of its element must hold, or must hold under one key. */
   readonly memberRequired?: Slot;
   readonly typedKey?: Slot;

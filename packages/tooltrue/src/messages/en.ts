@@ -122,6 +122,8 @@ export const en = {
   'tool/type.unknown': 'The tool type `{type}` is not known here. Known: {known}.',
   'tool/type.name': 'A tool of type `{type}` must be named `{expected}`.',
   'tool/type.required': 'A tool of type `{type}` needs `{key}`.',
+  'tool/type.one-of': 'A tool of type `{type}` needs one of these keys: {keys}.',
+  'tool/type.only-one': 'A tool of type `{type}` takes only one of these keys: {keys}.',
   'tool/type.key': 'A tool of type `{type}` does not take `{key}`.',
   'tool/key.revision': '`{key}` is not part of this protocol revision. Nobody reads it.',
   'tool/strict.ignored': '`strict` has no effect here.',

@@ -122,6 +122,8 @@ export const ko = {
   'tool/type.unknown': '`{type}` 도구 타입은 이 대상에서 알려져 있지 않습니다. 알려진 타입: {known}.',
   'tool/type.name': '`{type}` 타입 도구에는 `{expected}` 이름만 쓸 수 있습니다.',
   'tool/type.required': '`{type}` 타입 도구에는 `{key}` 키가 필요합니다.',
+  'tool/type.one-of': '`{type}` 타입의 도구에는 다음 키 가운데 하나가 필요합니다: {keys}.',
+  'tool/type.only-one': '`{type}` 타입의 도구에는 다음 키 가운데 하나만 쓸 수 있습니다: {keys}.',
   'tool/type.key': '`{type}` 타입 도구에는 `{key}` 키를 쓸 수 없습니다.',
   'tool/key.revision': '`{key}` 키는 이 프로토콜 개정판에 없습니다. 읽히지 않습니다.',
   'tool/strict.ignored': '`strict` 키는 이 대상에서 효과가 없습니다.',

@@ -122,6 +122,8 @@ export const vi = {
   'tool/type.unknown': 'Ở đây không biết loại công cụ `{type}`. Các loại đã biết: {known}.',
   'tool/type.name': 'Công cụ loại `{type}` phải có tên `{expected}`.',
   'tool/type.required': 'Công cụ loại `{type}` cần có `{key}`.',
+  'tool/type.one-of': 'Công cụ kiểu `{type}` cần một trong các khóa sau: {keys}.',
+  'tool/type.only-one': 'Công cụ kiểu `{type}` chỉ nhận một trong các khóa sau: {keys}.',
   'tool/type.key': 'Công cụ loại `{type}` không nhận `{key}`.',
   'tool/key.revision': '`{key}` không có trong bản sửa đổi này của giao thức và không được đọc.',
   'tool/strict.ignored': '`strict` không có tác dụng ở đây.',

@@ -106,7 +106,7 @@ export const profiles: readonly Profile[] = [
       schemaMissing: ['anthropic/T-05'],
       schemaType: ['anthropic/S-29'],
       unknownKey: ['anthropic/E-08'],
-      keyType: ['anthropic/T-09', 'anthropic/T-14', 'anthropic/T-26'],
+      keyType: ['anthropic/T-09', 'anthropic/T-14', 'anthropic/T-16:type', 'anthropic/T-22:type', 'anthropic/T-26'],
       keyValue: ['anthropic/T-22', 'anthropic/T-14:type', 'anthropic/T-14:ttl'],
       exclusiveKeys: ['anthropic/T-16'],
       typeUnknown: ['anthropic/T-07'],

@@ -32,6 +32,8 @@ export const kimiMessages: ProtocolSlots = {
 
 export const qwenMessages: ProtocolSlots = { resultMissing: ['qwen/pairs'], resultOrphan: ['qwen/pairs:orphan'] };
 
+export const cohereMessages: ProtocolSlots = { resultIdMissing: ['cohere/result:id'] };
+
 export const groqMessages: ProtocolSlots = { resultIdMissing: ['groq/tool-id'] };
 
 /** Two layouts: the service's own and that of Chat Completions; both claims concern the first. */

@@ -3,7 +3,7 @@
 import type { Profile, SchemaSlots } from '../../definition/profile.js';
 import { getOwn } from '../../text/json-value.js';
 import { chooseOutputMode, dialect, makeLayout, makeService } from './base.js';
-import { deepseekMessages, groqMessages, kimiMessages, mistralMessages, qwenMessages } from './messages.js';
+import { cohereMessages, deepseekMessages, groqMessages, kimiMessages, mistralMessages, qwenMessages } from './messages.js';
 
 const mistral = makeService({
   id: 'mistral',
@@ -40,7 +40,7 @@ const cohere = makeService({
     output: { ...cohereSubset, rootType: ['cohere/format.required:root'], requiredSome: ['cohere/format.required'] },
   },
   set: { sums: [['cohere/strict.fields', 'cohere/strict', 'cohere/glance']] },
-  request: { conflicts: ['cohere/rag', 'cohere/format.wire', 'cohere/choice:older'], choiceForm: [['cohere/choice', 'cohere/glance']] },
+  request: { ...cohereMessages, conflicts: ['cohere/rag', 'cohere/format.wire', 'cohere/choice:older'], choiceForm: [['cohere/choice', 'cohere/glance']] },
   layouts: makeLayout(
     { REQUIRED: 'any', NONE: 'none', auto: 'unknown', required: 'unknown', none: 'unknown' },
     [

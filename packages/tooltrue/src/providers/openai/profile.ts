@@ -127,6 +127,7 @@ export const responsesTool: ToolSlots = {
   schemaForeignKey: ['openai/T-12:responses'],
   unknownKey: ['openai/T-12:responses'],
   typeUnknown: ['openai/E-07:tool-type'],
+  typedChoice: ['openai/H-06:server'],
   foreignForm: ['openai/T-03'],
   strictOmitted: [['openai/S-61', 'openai/S-62', 'openai/S-65']],
   keyEmpty: ['openai/T-14'],

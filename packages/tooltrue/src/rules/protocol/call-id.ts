@@ -106,6 +106,7 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', at: '/messages/1/tool_calls/0/id', input: chat({ id: long }, { tool_call_id: long }) },
     { for: 'openai-chat', at: '/messages/2', input: chat({ id: 'a' }, {}) },
     { for: 'groq', at: '/messages/2', input: chat({ id: 'a' }, {}) },
+    { for: 'cohere', at: '/messages/2', input: chat({ id: 'a' }, {}) },
     { for: 'openai-responses', at: '/input/0/id', input: responses({ id: 'msg_0a' }) },
     { for: 'openai-responses', at: '/input/0/call_id', input: responses({ call_id: '' }) },
   ],

@@ -83,12 +83,14 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
       if (wrong) report({ message: 'tool/key.value', pointer: wrong.pointer, args: wrong.args, claim });
       continue;
     }
-    const members = found && optionOf(claim, 'each', 'boolean') && Array.isArray(found.value) ? found.value : found ? [found.value] : [];
+    // value.each: what a list holds; that it is a list is another claim's.
+    const each = optionOf(claim, 'each', 'boolean') === true;
+    const members = !found ? [] : !each ? [found.value] : Array.isArray(found.value) ? found.value : [];
     for (const [i, value] of members.entries()) {
       if (values.some((v) => areEqual(v, value))) continue;
       report({
         message: 'tool/key.value',
-        pointer: Array.isArray(found?.value) && members === found?.value ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer),
+        pointer: each && found ? appendPointer(found.pointer, i) : (found?.pointer ?? pointer),
         args: { key, known: values, found: showValue(value) },
         claim,
       });
@@ -139,6 +141,7 @@ function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer
 
 export const examples: RuleExamples = {
   good: [
+    { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, defer_loading: null, allowed_callers: null } },
     { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'ephemeral' } } },
     { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' }, vendor: 1 } },
   ],
@@ -156,6 +159,18 @@ export const examples: RuleExamples = {
       input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'ephemeral', ttl: '30m' } },
     },
     { for: 'anthropic', at: '/cache_control', severity: 'error', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: {} } },
+    {
+      for: 'anthropic',
+      at: '/allowed_callers',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, allowed_callers: 'direct' },
+    },
+    {
+      for: 'anthropic',
+      at: '/defer_loading',
+      severity: 'error',
+      input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, defer_loading: 'true' },
+    },
     {
       for: 'gemini',
       at: '/behavior',

@@ -11,7 +11,7 @@ import { optionOf, valueOf } from '../values.js';
 export const rule: Rule = {
   id: 'tool/type',
   scope: 'tool',
-  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey', 'memberRequired'],
+  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey', 'typedChoice', 'memberRequired'],
   check(context) {
     const { tool, form, native, wire } = context;
     if (!form || !native || !wire || !isObject(tool.value)) return;
@@ -91,6 +91,19 @@ function checkTyped(context: ToolContext, type: string, known: ToolType): void {
     for (const claim of context.active(profile.tool.typedRequired))
       report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
   }
+  for (const claim of context.active(profile.tool.typedChoice)) {
+    const { type: of, keys } = valueOf(claim, { type: 'string', keys: 'strings' });
+    const held = of === type ? keys.filter((key) => (getOwn(object, key) ?? null) !== null) : [];
+    if (of !== type || held.length === 1) continue;
+    const [, second] = held;
+    report({
+      message: second === undefined ? 'tool/type.one-of' : 'tool/type.only-one',
+      pointer: second === undefined ? tool.pointer : appendPointer(tool.pointer, second),
+      ...(second !== undefined && { at: 'key' as const }),
+      args: { type, keys: second === undefined ? keys : held },
+      claim,
+    });
+  }
   if (!known.keys) return;
   const [holder, pointer] = known.body && tool.body !== tool.value ? [tool.body, tool.bodyPointer] : [object, tool.pointer];
   for (const key of Object.keys(holder)) {
@@ -110,6 +123,9 @@ const refs = (fact: string | readonly string[]): readonly string[] => (typeof fa
 
 export const examples: RuleExamples = {
   good: [
+    { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', server_url: 'https://example.com/mcp', tunnel_id: null } },
+    { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', tunnel_id: 't' } },
+    { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', connector_id: 'c' } },
     // Newer than anything known here.
     { for: 'anthropic', input: { type: 'gadget_20990101', name: 'gadget' } },
     { for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } },
@@ -118,6 +134,21 @@ export const examples: RuleExamples = {
     { for: 'moonshot', as: 'wire', input: { type: 'builtin_function', function: { name: '$web_search' } } },
   ],
   bad: [
+    { for: 'openai-responses', as: 'wire', at: '', severity: 'error', input: { type: 'mcp', server_label: 'a' } },
+    {
+      for: 'openai-responses',
+      as: 'wire',
+      at: '/connector_id',
+      severity: 'error',
+      input: { type: 'mcp', server_label: 'a', server_url: 'https://example.com/mcp', connector_id: 'c' },
+    },
+    {
+      for: 'openai-responses',
+      as: 'wire',
+      at: '/tunnel_id',
+      severity: 'error',
+      input: { type: 'mcp', server_label: 'a', tunnel_id: 't', server_url: 'https://example.com/mcp', connector_id: null },
+    },
     { for: 'openai-chat', as: 'wire', at: '/type', severity: 'error', input: { type: 'builtin_function', function: { name: 'web_search' } } },
     {
       for: 'openai-responses',
