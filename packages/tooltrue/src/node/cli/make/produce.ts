@@ -56,7 +56,8 @@ export async function produce(sources: Sources, request: MakeRequest, to: string
   for (const { name, samples: calls, notes } of logged) {
     const made = calls.result({ ...request.make, name, description: undefined, to: target });
     neutral.push(made.tool);
-    told.push({ name, notes: [...notes, ...made.notes], evidence: made.evidence });
+    // How many calls there were stands in the head of what is told.
+    told.push({ name, notes: [...notes.filter(({ message }) => message !== 'logs.calls'), ...made.notes], evidence: made.evidence });
   }
   for (const { tool, notes } of tools) {
     neutral.push(tool);
