@@ -27,25 +27,6 @@ const bedrock = (schema: JsonObject): JsonObject => ({
   },
 });
 const listed = (schema: JsonValue): JsonObject => ({ name: 'note', description: 'Takes a note.', inputSchema: schema });
-const OTHER_SPELLINGS = [
-  'one_of',
-  'all_of',
-  'additional_properties',
-  'prefix_items',
-  'property_ordering',
-  'max_items',
-  'min_items',
-  'max_length',
-  'min_length',
-  'max_properties',
-  'min_properties',
-  'exclusive_minimum',
-  'exclusive_maximum',
-  'multiple_of',
-  'unique_items',
-  'pattern_properties',
-  'property_names',
-];
 const text = (more: JsonObject): JsonObject => object({ a: { type: 'string', ...more } });
 
 describe('facts about schemas', () => {
@@ -122,10 +103,6 @@ describe('facts about schemas', () => {
     ...['additionalItems', 'dependencies', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', 'contentEncoding', 'contentMediaType', 'contentSchema'].map(
       (word) =>
         ['gemini/J02', 'gemini', `/parametersJsonSchema/properties/a/${word}`, 'warning', geminiJson(text({ [word]: {} })), geminiJson(text({}))] as const,
-    ),
-    ...OTHER_SPELLINGS.map(
-      (word) =>
-        ['gemini/S03', 'gemini', `/parametersJsonSchema/properties/a/${word}`, 'warning', geminiJson(text({ [word]: 1 })), geminiJson(text({}))] as const,
     ),
     ['gemini/P42', 'gemini', '/parameters/properties/a/default', 'warning', gemini(text({ default: 'x' })), gemini(text({}))],
     ['mcp/client.boolprop', 'mcp', '/inputSchema/properties/a', 'warning', listed(object({ a: true })), listed(object({ a: { type: 'array', items: false } }))],

@@ -32,7 +32,7 @@ export const DOUBLE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['gemini', 'vertex'].flatMap((target) =>
       ['openapi', 'json-schema'].flatMap((mode) =>
-        ['adviceEnum: gemini/A03', 'adviceParameterDescription: gemini/A01'].map((entry) => [
+        ['adviceEnum: gemini/A03', 'adviceInteger: gemini/A03:integer', 'adviceParameterDescription: gemini/A01'].map((entry) => [
           `${target} ${mode}-output.${entry}`,
           'results have no parameters to give advice about',
         ]),

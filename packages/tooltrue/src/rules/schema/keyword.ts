@@ -84,8 +84,25 @@ function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: 
   context.report({ message, pointer: context.pointerTo(node, keyword), at: 'key', args: { keyword }, claim, fix });
 }
 
+const OTHER_SPELLINGS = [
+  ...['any_of', 'one_of', 'all_of', 'additional_properties', 'prefix_items', 'property_ordering', 'max_items', 'min_items', 'max_length'],
+  ...['min_length', 'max_properties', 'min_properties', 'exclusive_minimum', 'exclusive_maximum', 'multiple_of', 'unique_items'],
+  ...['pattern_properties', 'property_names'],
+];
+
+const strict = (properties: JsonObject): JsonObject => ({
+  type: 'function',
+  function: {
+    name: 'a',
+    description: 'A.',
+    strict: true,
+    parameters: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+  },
+});
+
 export const examples: RuleExamples = {
   good: [
+    { for: 'openai-chat', input: { ...strict({ x: { type: 'string', description: '$anchor' } }) } },
     {
       for: 'llamacpp',
       input: {
@@ -114,6 +131,19 @@ export const examples: RuleExamples = {
     },
   ],
   bad: [
+    // One spelling too many: where schemas are free data, only JSON Schema's own counts.
+    ...OTHER_SPELLINGS.map((word) => ({
+      for: 'gemini',
+      at: `/parametersJsonSchema/properties/x/${word}`,
+      severity: 'warning' as const,
+      input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { x: { [word]: 1 } } } },
+    })),
+    ...['$anchor', '$dynamicRef', '$recursiveRef', '$id'].map((word) => ({
+      for: 'openai-chat',
+      at: `/function/parameters/properties/x/${word}`,
+      severity: 'error' as const,
+      input: strict({ x: { type: 'string', [word]: '#a' } }),
+    })),
     {
       for: 'gemini',
       at: '/parameters/properties/n/exclusiveMinimum',
