@@ -18,7 +18,7 @@ describe('the surface', () => {
     expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'countTokens', 'explain', 'explainError', 'fixText']);
     expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'fixText']);
     expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
-    expect(Object.keys(source).sort()).toEqual(['readOpenApi']);
+    expect(Object.keys(source).sort()).toEqual(['getRoute', 'readLogs', 'readOpenApi', 'readPython', 'readTypeScript', 'tellNote']);
     expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 

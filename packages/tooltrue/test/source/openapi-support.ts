@@ -2,7 +2,7 @@
 
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import type { MadeTool } from '../../src/make/types.js';
-import { readOpenApi, type OpenApiOptions, type Route } from '../../src/source/openapi/index.js';
+import { getRoute, readOpenApi, type OpenApiOptions, type Route } from '../../src/source/openapi/index.js';
 
 export type Rest = Record<string, unknown>;
 
@@ -41,6 +41,10 @@ export async function readProperty(schema: unknown, more: Rest = {}): Promise<{ 
   return { schema: properties.x, defs: tool.input.$defs, notes: notes.map(({ message }) => message) };
 }
 
-export const routeOf = ({ tool }: MadeTool): Route => tool.extras?.find(({ form, key }) => form === 'openapi' && key === 'route')?.value as unknown as Route;
+export function routeOf({ tool }: Pick<MadeTool, 'tool'>): Route {
+  const route = getRoute(tool);
+  if (!route) throw new Error(`${tool.name} has no route`);
+  return route;
+}
 
 export const messagesOf = ({ notes }: Pick<MadeTool, 'notes'>): string[] => notes.map(({ message }) => message);
