@@ -19,8 +19,10 @@ export function readTargets(named: string | readonly string[] | undefined): read
 const isNamed = ({ id }: Profile, name: string): boolean => id.startsWith(name) && (id.length === name.length || id[name.length] === '-');
 
 /** The forms of the targets asked for, by id or provider. */
-export function preferForms(asked: readonly string[], profiles: readonly Profile[]): string[] {
+export function preferForms(asked: readonly string[], profiles: readonly Profile[]): readonly string[] {
   if (asked.length === 0) return [];
+  const only = asked.length === 1 ? profiles.find(({ id }) => id === asked[0]) : undefined;
+  if (only && !profiles.some((profile) => profile !== only && isNamed(profile, only.id))) return only.forms;
   return profiles.flatMap((profile) => (asked.some((name) => isNamed(profile, name)) ? profile.forms : []));
 }
 

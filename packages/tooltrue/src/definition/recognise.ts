@@ -139,8 +139,24 @@ function findGroup(element: JsonObject, forms: readonly ToolForm[]): { form: Too
   return undefined;
 }
 
+const outerKeys = new WeakMap<readonly ToolForm[], ReadonlySet<string>>();
+
+/** Keys of which every object has at least one that holds a list of tools or is a request: single tools have none. */
+function listOuterKeys(forms: readonly ToolForm[]): ReadonlySet<string> {
+  let keys = outerKeys.get(forms);
+  if (!keys) {
+    const proper = (form: ToolForm) => [...form.lists.flatMap(([first]) => first ?? []), ...(form.group ? [form.group] : []), ...form.requestKeys];
+    const spelled = (form: ToolForm, key: string) => [key, ...Object.entries(form.aliases ?? {}).flatMap(([other, right]) => (right === key ? [other] : []))];
+    keys = new Set(forms.flatMap((form) => proper(form).flatMap((key) => spelled(form, key))));
+    outerKeys.set(forms, keys);
+  }
+  return keys;
+}
+
 /** A request, a listing, or an object that merely holds the list. */
 function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
+  const outer = listOuterKeys(known);
+  if (!Object.keys(value).some((key) => outer.has(key))) return undefined;
   const forms = known.filter(isFree);
   const lists = findLists(value, known);
   const group = findGroup(value, forms);

@@ -21,7 +21,9 @@ const textLength = (values: readonly JsonValue[]): number => values.reduce<numbe
 function sum(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number) {
   let count = 0;
   for (const node of nodes) count += of(node);
-  return { count, at: nodes[0] };
+  let root = nodes[0];
+  while (root?.parent) root = root.parent;
+  return { count, at: root };
 }
 
 function largest(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number) {
@@ -44,6 +46,16 @@ function depthOf(node: SchemaNode, types: readonly string[]): number {
 }
 
 const isUnion = (schema: JsonValue): boolean => isObject(schema) && (Object.hasOwn(schema, 'anyOf') || Array.isArray(getOwn(schema, 'type')));
+
+/** Keywords that some counts are about: schemas without them add nothing. */
+export const COUNTED: Readonly<Partial<Record<CountName, readonly string[]>>> = {
+  properties: ['properties'],
+  'enum-values': ['enum'],
+  'enum-text': ['enum'],
+  'optional-properties': ['properties'],
+  'max-items-sum': ['maxItems'],
+  'object-properties': ['properties'],
+};
 
 export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Counter>> = {
   properties: (nodes) => sum(nodes, (n) => propertiesOf(n).length),

@@ -2,7 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import type { MessageId } from '../../messages/message.js';
-import { counters } from '../counting.js';
+import { COUNTED, counters } from '../counting.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
@@ -13,7 +13,8 @@ export const rule: Rule = {
     for (const claim of context.active(context.slots.limits)) {
       const { count: name, max } = valueOf(claim, { count: 'string', max: 'number' });
       const counter = counters[name as keyof typeof counters];
-      const { count, at } = counter(context.nodes, optionOf(claim, 'over', 'number') ?? 0);
+      const keywords = COUNTED[name as keyof typeof counters];
+      const { count, at } = counter(keywords ? context.index.nodesWith(keywords) : context.nodes, optionOf(claim, 'over', 'number') ?? 0);
       if (count > max && at) context.report({ message: `schema/limit.${name}` as MessageId, pointer: context.pointerTo(at), args: { count, max }, claim });
     }
   },

@@ -124,6 +124,7 @@ function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer
     // value.with: each key counts only with this value, e.g. true.
     const when = optionOf(claim, 'whenTrue', 'strings') ?? [];
     const present = valueOf(claim, { keys: 'strings' }).keys.flatMap((key) => {
+      if (!getAliased(body, key, form?.aliases)) return [];
       const spelled = Object.keys(body).find((k) => k === key || form?.aliases?.[k] === key);
       const value = spelled === undefined ? undefined : getOwn(body, spelled);
       return spelled === undefined || value === null || value === undefined || (when.includes(key) && value !== true) ? [] : [spelled];
