@@ -1,6 +1,7 @@
 // What does not go together in requests of Anthropic's and Google's APIs.
 
 import { chatTool, claude, claudeTool, declared, forced, gemini, many, object, pair, schema, type Pair } from './conflict-pairs.js';
+import { samplingPairs } from './conflict-pairs-sampling.js';
 
 export const otherPairs: readonly Pair[] = [
   pair(
@@ -316,4 +317,5 @@ export const otherPairs: readonly Pair[] = [
     { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], frequency_penalty: 1 },
     { model: 'kimi-k2.5', messages: [{ role: 'user', content: 'go' }], tools: [chatTool('a')], frequency_penalty: 0 },
   ),
+  ...samplingPairs,
 ];

@@ -5,10 +5,9 @@ import { check } from '../../src/check/index.js';
 import type { JsonObject } from '../../src/text/json-value.js';
 import { openaiPairs } from './conflict-pairs-openai.js';
 import { otherPairs } from './conflict-pairs-others.js';
-import { samplingPairs } from './conflict-pairs-sampling.js';
 import type { Pair } from './conflict-pairs.js';
 
-const pairs = [...openaiPairs, ...otherPairs, ...samplingPairs];
+const pairs = [...openaiPairs, ...otherPairs];
 
 describe('what does not go together', () => {
   const found = (p: Pair, input: JsonObject, model?: string) =>

@@ -39,11 +39,18 @@ export const rule: Rule = {
 
 const base = { model: 'claude-sonnet-4-6', max_tokens: 64, messages: [{ role: 'user', content: 'go' }] };
 
+/** Keys that other services have at the top of a request. */
+const OF_OTHERS = [
+  ...['frequency_penalty', 'presence_penalty', 'logit_bias', 'logprobs', 'top_logprobs', 'seed', 'store', 'user', 'stream_options', 'verbosity'],
+  ...['prompt_cache_key', 'safety_identifier', 'max_tokens_to_sample', 'prompt', 'generation_config', 'tool_config', 'modelId', 'inferenceConfig'],
+  ...['previous_response_id', 'text', 'include', 'truncation'],
+];
+
 export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: { ...base, metadata: { user_id: 'u' } } }],
   bad: [
     { for: 'anthropic', at: '/parallel_tool_calls', severity: 'error', input: { ...base, parallel_tool_calls: true } },
-    { for: 'anthropic', at: '/frequency_penalty', severity: 'error', input: { ...base, frequency_penalty: 0.5 } },
+    ...OF_OTHERS.map((key) => ({ for: 'anthropic', at: `/${key}`, severity: 'error' as const, input: { ...base, [key]: 0.5 } })),
     { for: 'anthropic', at: '/brand_new_option', severity: 'warning', input: { ...base, brand_new_option: 1 } },
   ],
 };
