@@ -59,7 +59,7 @@ export const samplingPairs: readonly Pair[] = [
     pair('anthropic', 'missing', '', 'error', 'anthropic/Q-08', without(claude({ [key]: 1 }), 'max_tokens'), claude({ [key]: 1 })),
   ),
   pair('anthropic', 'missing-unless-counting', '', 'warning', 'anthropic/Q-08', without(claude({}), 'max_tokens'), claude({})),
-  pair('anthropic', 'missing', '', 'error', 'anthropic/Q-09', without(claude({}), 'messages'), claude({})),
+  pair('anthropic', 'missing', '', 'warning', 'anthropic/Q-09', without(claude({}), 'messages'), claude({})),
   pair('anthropic', 'missing', '', 'warning', 'anthropic/Q-09', without(claude({}), 'model'), claude({})),
   pair(
     'anthropic',
@@ -71,7 +71,7 @@ export const samplingPairs: readonly Pair[] = [
     without(claude({ anthropic_version: 'bedrock-2023-05-31' }), 'model'),
   ),
   ...['max_tokens', 'max_completion_tokens', 'temperature', 'stream', 'n', 'stop', 'seed'].map((key) =>
-    pair('openai-chat', 'missing', '', 'error', 'openai/P-50', without(chat({ [key]: 1, tools: [chatTool('a')] }), 'messages'), chat({ [key]: 1 })),
+    pair('openai-chat', 'missing', '', 'warning', 'openai/P-50', without(chat({ [key]: 1, tools: [chatTool('a')] }), 'messages'), chat({ [key]: 1 })),
   ),
   pair('moonshot', 'search-with-thinking', '/tools', 'warning', 'kimi/builtin.thinking', kimi({ tools: [search] }), kimi({ tools: [search], ...off })),
   pair(

@@ -87,7 +87,7 @@ function checkType(context: RequestContext, { value, pointer }: Message): void {
 const isSilent = ({ side, value }: Message, empty: boolean): boolean =>
   side === 'assistant' &&
   ((getOwn(value, 'content') ?? null) === null || (empty && getOwn(value, 'content') === '')) &&
-  !['tool_calls', 'function_call', 'refusal', 'audio'].some((key) => (getOwn(value, key) ?? null) !== null);
+  !['tool_calls', 'function_call', 'refusal', 'audio', 'reasoning_content'].some((key) => (getOwn(value, key) ?? null) !== null);
 
 const claude = (...content: object[]) =>
   ({
