@@ -5,62 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../src/schema/index.js';
-import { CallFinder } from '../../src/source/logs/find-calls.js';
-import { readDocuments } from '../../src/source/logs/nested-text.js';
-import type { RecordedCall, SkippedCall } from '../../src/source/logs/recorded-call.js';
 import { createLogReader, holdsCalls, readLogs } from '../../src/source/logs/index.js';
 import { getOwn, isObject, type JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
-
-const args = { city: 'Seoul', days: 3 };
-const text = JSON.stringify(args);
-
-function find(input: JsonValue | string): { calls: RecordedCall[]; skipped: SkippedCall[] } {
-  const calls: RecordedCall[] = [];
-  const skipped: SkippedCall[] = [];
-  const finder = new CallFinder({ call: (call) => calls.push(call), skip: (each) => skipped.push(each) });
-  for (const { document, lines } of readDocuments(typeof input === 'string' ? input : JSON.stringify(input))) finder.read(document, lines);
-  finder.end();
-  return { calls, skipped };
-}
-
-const chatCall = { id: 'c1', type: 'function', function: { name: 'get_weather', arguments: text } };
-const shapes: Readonly<Record<string, JsonValue>> = {
-  'an answer of Chat Completions': {
-    choices: [{ index: 0, message: { role: 'assistant', content: null, tool_calls: [chatCall] }, finish_reason: 'tool_calls' }],
-  },
-  'a function call as it was before tools': { choices: [{ message: { role: 'assistant', function_call: { name: 'get_weather', arguments: text } } }] },
-  'an answer of Responses': { output: [{ type: 'function_call', call_id: 'c1', name: 'get_weather', arguments: text }] },
-  'an answer of Messages': {
-    role: 'assistant',
-    content: [
-      { type: 'text', text: 'Let me see.' },
-      { type: 'tool_use', id: 't1', name: 'get_weather', input: args },
-    ],
-  },
-  'an answer of generateContent': { candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'get_weather', args } }] } }] },
-  'an answer of Converse': { output: { message: { role: 'assistant', content: [{ toolUse: { toolUseId: 'u1', name: 'get_weather', input: args } }] } } },
-  'an answer with a message and no choices': { message: { role: 'assistant', tool_plan: 'x', tool_calls: [chatCall] }, finish_reason: 'TOOL_CALL' },
-  'an older answer with parameters': { tool_calls: [{ name: 'get_weather', parameters: args }] },
-  'an answer of a local engine, arguments as a value': {
-    message: { role: 'assistant', content: '', tool_calls: [{ function: { name: 'get_weather', arguments: args } }] },
-  },
-  'a run that waits for results': { required_action: { submit_tool_outputs: { tool_calls: [chatCall] } } },
-  'a request of a client to a server': { jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'get_weather', arguments: args } },
-  'messages of a framework': [{ role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'a', toolName: 'get_weather', args }] }],
-  'messages of another framework': { tool_calls: [{ name: 'get_weather', args, id: 'a', type: 'tool_call' }] },
-  'the history in a request': {
-    model: 'm',
-    messages: [
-      { role: 'user', content: 'Hi' },
-      { role: 'assistant', content: null, tool_calls: [chatCall] },
-      { role: 'tool', tool_call_id: 'c1', content: '{"degrees": 3}' },
-    ],
-    tools: [{ type: 'function', function: { name: 'get_weather', parameters: { type: 'object', properties: {} } } }],
-  },
-  'something deep inside': { a: [{ b: { c: [[{ trace: { output: { content: [{ type: 'tool_use', id: 't1', name: 'get_weather', input: args }] } } }]] } }] },
-  'a body in a text': { status: 200, body: JSON.stringify({ role: 'assistant', content: [{ type: 'tool_use', id: 't1', name: 'get_weather', input: args }] }) },
-};
+import { args, delta, find, shapes, sse } from './logs-support.js';
 
 describe('a call is found in', () => {
   it.each(Object.entries(shapes))('%s', (_name, value) => {
@@ -75,129 +23,6 @@ describe('a call is found in', () => {
     expect(tools.map(({ tool }) => tool.name)).toEqual(['get_weather']);
     expect(notes).toEqual([]);
     expect(tools[0]?.tool.input).toMatchObject({ type: 'object', properties: { city: { type: 'string' }, days: { type: 'integer' } } });
-  });
-});
-
-const sse = (...events: readonly (JsonValue | string)[]): string =>
-  events.map((event) => `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`).join('');
-const delta = (tool_calls: JsonValue, finish: string | null = null, index = 0): JsonValue => ({
-  id: 'x1',
-  choices: [{ index, delta: { tool_calls }, finish_reason: finish }],
-});
-
-const streams: Readonly<Record<string, string>> = {
-  'Chat Completions': sse(
-    delta([{ index: 0, id: 'c1', type: 'function', function: { name: 'get_weather', arguments: '' } }]),
-    delta([{ index: 0, function: { arguments: '{"city": "Se' } }]),
-    delta([{ index: 0, function: { arguments: 'oul", "days": 3}' } }]),
-    { id: 'x1', choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] },
-    '[DONE]',
-  ),
-  'a function call as it was': sse(
-    { id: 'x', choices: [{ index: 0, delta: { function_call: { name: 'get_weather', arguments: '{"city": "Seoul",' } } }] },
-    { id: 'x', choices: [{ index: 0, delta: { function_call: { arguments: ' "days": 3}' } }, finish_reason_of_all: 'x' }] },
-  ),
-  Responses: sse(
-    { type: 'response.output_item.added', output_index: 0, item: { type: 'function_call', call_id: 'c1', name: 'get_weather', arguments: '' } },
-    { type: 'response.function_call_arguments.delta', output_index: 0, delta: '{"city":"Seoul",' },
-    { type: 'response.function_call_arguments.delta', output_index: 0, delta: '"days":3}' },
-    { type: 'response.function_call_arguments.done', output_index: 0, arguments: text },
-    { type: 'response.output_item.done', output_index: 0, item: { type: 'function_call', call_id: 'c1', name: 'get_weather', arguments: text } },
-    { type: 'response.completed', response: { output: [{ type: 'function_call', call_id: 'c1', name: 'get_weather', arguments: text }] } },
-  ),
-  Messages: sse(
-    { type: 'message_start', message: { role: 'assistant', content: [] } },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-    { type: 'content_block_stop', index: 0 },
-    { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 't1', name: 'get_weather', input: {} } },
-    { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '' } },
-    { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '{"city": "Seoul", "da' } },
-    { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: 'ys": 3}' } },
-    { type: 'content_block_stop', index: 1 },
-    { type: 'message_stop' },
-  ),
-  generateContent: sse({ candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'get_weather', args } }] } }] }),
-  Converse: sse(
-    { contentBlockStart: { contentBlockIndex: 0, start: { toolUse: { toolUseId: 'u1', name: 'get_weather' } } } },
-    { contentBlockDelta: { contentBlockIndex: 0, delta: { toolUse: { input: '{"city": "Seoul", ' } } } },
-    { contentBlockDelta: { contentBlockIndex: 0, delta: { toolUse: { input: '"days": 3}' } } } },
-    { contentBlockStop: { contentBlockIndex: 0 } },
-  ),
-  'a service with events of its own': sse(
-    { type: 'tool-call-start', index: 0, delta: { message: { tool_calls: { id: 'c', type: 'function', function: { name: 'get_weather', arguments: '' } } } } },
-    { type: 'tool-call-delta', index: 0, delta: { message: { tool_calls: { function: { arguments: text } } } } },
-    { type: 'tool-call-end', index: 0 },
-  ),
-};
-
-describe('a call is gathered from a stream of', () => {
-  it.each(Object.entries(streams))('%s', (_name, stream) => {
-    expect(find(stream)).toMatchObject({ calls: [{ name: 'get_weather', value: args }], skipped: [] });
-  });
-
-  it.each(Object.entries(streams))('%s, kept as a list of events', (_name, stream) => {
-    const events = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, data]) => ({ event: 'x', data: JSON.parse(data as string) as JsonValue }));
-    expect(find({ response: { sse: events } })).toMatchObject({ calls: [{ name: 'get_weather', value: args }], skipped: [] });
-  });
-
-  it.each(Object.entries(streams))('%s, kept one event a line', (_name, stream) => {
-    const lines = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, data]) => data).join('\n');
-    expect(find(`{"level":"info"}\n${lines}\n`)).toMatchObject({ calls: [{ name: 'get_weather', value: args }], skipped: [] });
-  });
-
-  it('several calls that come at once', () => {
-    const stream = sse(
-      delta([{ index: 0, id: 'a', function: { name: 'one', arguments: '{"x"' } }]),
-      delta([{ index: 1, id: 'b', function: { name: 'two', arguments: '{"y"' } }]),
-      delta([{ index: 0, function: { arguments: ': 1}' } }]),
-      delta([{ index: 1, function: { arguments: ': 2}' } }], 'tool_calls'),
-      // Some services give every call the index 0.
-      delta([{ index: 0, id: 'c', function: { name: 'three', arguments: '{}' } }]),
-      delta([{ index: 0, id: 'd', function: { name: 'four', arguments: '{}' } }]),
-    );
-    expect(find(stream).calls.map(({ name, value }) => [name, value])).toEqual([
-      ['one', { x: 1 }],
-      ['two', { y: 2 }],
-      ['three', {}],
-      ['four', {}],
-    ]);
-  });
-
-  it('a service only as far as it went', () => {
-    const cut = sse(delta([{ index: 0, id: 'a', function: { name: 'one', arguments: '{"x": [1, ' } }]));
-    expect(find(cut)).toMatchObject({ calls: [], skipped: [{ name: 'one', reason: 'unfinished' }] });
-    const pieces = { candidates: [{ content: { parts: [{ functionCall: { name: 'one', willContinue: true } }] } }] };
-    expect(find(pieces)).toMatchObject({ calls: [], skipped: [{ name: 'one', reason: 'unfinished' }] });
-  });
-});
-
-describe('a HAR file', () => {
-  const answer = shapes['an answer of Messages'] as JsonValue;
-  const entry = (content: Record<string, JsonValue>): JsonValue => ({
-    request: { method: 'POST', postData: { mimeType: 'application/json', text: JSON.stringify({ messages: [{ role: 'user', content: 'Hi' }], tools: [] }) } },
-    response: { status: 200, content: { mimeType: 'application/json', size: 1, ...content } },
-  });
-  const har = (...entries: JsonValue[]): JsonValue => ({ log: { version: '1.2', entries } });
-
-  it('gives the calls of its bodies, plain, in base64 and streamed', () => {
-    const base64 = Buffer.from(JSON.stringify(shapes['an answer of Chat Completions'])).toString('base64');
-    const { calls } = find(
-      har(
-        entry({ text: JSON.stringify(answer) }),
-        entry({ text: base64, encoding: 'base64' }),
-        entry({ text: streams.Converse as string, mimeType: 'text/event-stream' }),
-      ),
-    );
-    expect(calls.map(({ id, value }) => [id, value])).toEqual([
-      ['t1', args],
-      ['c1', args],
-      ['u1', args],
-    ]);
-  });
-
-  it('holds bodies that are none', () => {
-    const { calls, skipped } = find(har(entry({ text: 'AAEC/w==', encoding: 'base64' }), entry({ text: '<html>' }), entry({ text: '{"cut": [' }), entry({})));
-    expect({ calls, skipped }).toEqual({ calls: [], skipped: [] });
   });
 });
 
@@ -384,23 +209,6 @@ describe('recorded exchanges', () => {
 describe('whatever the arguments', () => {
   const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<JsonValue>;
   const object = fc.dictionary(fc.string(), json, { maxKeys: 5 }) as fc.Arbitrary<Record<string, JsonValue>>;
-
-  it('they come out of a stream as they went in, however it is cut', () => {
-    const property = fc.property(object, fc.array(fc.nat(40), { maxLength: 20 }), (value, cuts) => {
-      const written = JSON.stringify(value);
-      const pieces: string[] = [];
-      let at = 0;
-      for (const cut of cuts) pieces.push(written.slice(at, (at += cut)));
-      pieces.push(written.slice(at));
-      const stream = sse(
-        delta([{ index: 0, id: 'c', function: { name: 'f', arguments: '' } }]),
-        ...pieces.map((piece) => delta([{ index: 0, function: { arguments: piece } }])),
-        { id: 'x1', choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] },
-      );
-      expect(find(stream).calls.map((call) => call.value)).toEqual([JSON.parse(written)]);
-    });
-    fc.assert(property, { numRuns: runs(100, 5000) });
-  });
 
   it('the tool takes them', () => {
     const property = fc.property(fc.array(object, { minLength: 1, maxLength: 5 }), (values) => {
