@@ -27,6 +27,7 @@ export {
   type CallKind,
   type CallReader,
   type CallsReading,
+  type PartialCall,
   type ReadCall,
   type ReadCallsOptions,
   type StopKind,

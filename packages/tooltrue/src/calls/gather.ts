@@ -1,6 +1,7 @@
 // Joins what the events of an answer say into calls and texts. Which call a piece belongs to is told here, for every provider alike.
 
 import type { AnswerForm, AnswerSink, CallKind, CallPiece, PieceAt, StopKind, ToolResult } from '../definition/answer.js';
+import { createIncrementalReader, type IncrementalReader } from '../text/incremental.js';
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 
@@ -20,6 +21,8 @@ export interface GatheredCall {
   event: object;
   /** The answer's form gives arguments as values. */
   valued: boolean;
+  /** What can be shown of arguments that are still coming; only where somebody asks while they do. */
+  live: IncrementalReader | undefined;
   /** Something about the row of pieces was wrong and was mended: a key of `call/stream`. */
   odd: 'index' | undefined;
 }
@@ -69,6 +72,9 @@ export class Gatherer implements AnswerSink {
   private readonly byIndex = new Map<number, GatheredCall>();
   private form: AnswerForm | undefined;
   private event: object = {};
+
+  /** `live`: what has come so far is kept as a value at each moment. */
+  constructor(private readonly live = false) {}
 
   /** One event, or a whole body. */
   add(form: AnswerForm, value: JsonObject, pointer: Pointer): void {
@@ -176,6 +182,7 @@ export class Gatherer implements AnswerSink {
       argumentsPointer: piece.argumentsPointer ?? piece.pointer ?? '',
       event: this.event,
       valued: this.form?.valued === true,
+      live: this.live ? createIncrementalReader() : undefined,
       odd: undefined,
     };
     this.gathered.calls.push(call);
@@ -207,9 +214,14 @@ function addPiece(call: GatheredCall, piece: CallPiece): void {
     else if ((call.text ?? '') === '' && call.value === undefined) call.name += name;
   }
   if (piece.kind) call.kind = piece.kind;
-  if (piece.fragment !== undefined) call.text = (call.text ?? '') + piece.fragment;
-  if (typeof piece.whole === 'string') call.text = piece.whole;
-  else if (piece.whole !== undefined) call.value = piece.whole;
+  if (piece.fragment !== undefined) {
+    call.text = (call.text ?? '') + piece.fragment;
+    call.live?.push(piece.fragment);
+  }
+  if (typeof piece.whole === 'string') {
+    if (call.text === undefined || call.text === '') call.live?.push(piece.whole);
+    call.text = piece.whole;
+  } else if (piece.whole !== undefined) call.value = piece.whole;
   if (piece.parts) call.value = addParts(isObject(call.value) ? call.value : {}, piece.parts);
   if (piece.done) call.done = true;
   if (piece.cut) call.cut = true;

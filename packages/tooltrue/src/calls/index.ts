@@ -21,9 +21,21 @@ import { findWritten, type WrittenCall } from './written.js';
 
 export type { CallChange, CallKind, CallsReading, ReadCall, ReadCallsOptions, StopKind, Verdict } from './types.js';
 
+/** A call that is still coming. */
+export interface PartialCall {
+  id?: string;
+  name: string;
+  /** Strings as far as they go, other values once they are complete; absent where nothing can be shown. */
+  arguments?: JsonValue;
+  /** The service has said that there is no more of it, or its arguments are complete. */
+  complete: boolean;
+}
+
 export interface CallReader {
   /** A piece of the answer's text, cut anywhere; or one event as a value. */
   push(chunk: unknown): void;
+  /** The calls as far as they have come. Their arguments grow in place and may not be run; copy what has to stay as it is. */
+  partial(): PartialCall[];
   /** Everything that was read. The same as `readCalls` of the whole. */
   end(): CallsReading;
 }
@@ -42,15 +54,16 @@ export function readCalls(response: unknown, options: ReadCallsOptions = {}): Ca
 
 /** Reads an answer while it comes in. */
 export function createCallReader(options: ReadCallsOptions = {}): CallReader {
-  const reader = new AnswerReader(options);
+  const reader = new AnswerReader(options, true);
   return {
     push: (chunk) => (typeof chunk === 'string' ? reader.pushText(chunk) : reader.pushEvent(chunk)),
+    partial: () => reader.partial(),
     end: () => reader.end(),
   };
 }
 
 class AnswerReader {
-  private readonly gatherer = new Gatherer();
+  private readonly gatherer: Gatherer;
   private readonly forms: readonly AnswerForm[];
   private events = 0;
   private found = false;
@@ -61,7 +74,11 @@ class AnswerReader {
     else this.readEvent(value);
   });
 
-  constructor(private readonly options: ReadCallsOptions) {
+  constructor(
+    private readonly options: ReadCallsOptions,
+    live = false,
+  ) {
+    this.gatherer = new Gatherer(live);
     const wanted = profiles.find((p) => p.id === options.from)?.forms ?? [];
     const isWanted = (form: AnswerForm): boolean => form.forms.some((id) => wanted.includes(id));
     this.forms = [...answers.filter(isWanted), ...answers.filter((form) => !isWanted(form))];
@@ -97,6 +114,19 @@ class AnswerReader {
     if (!form || !isObject(value)) return;
     this.found = true;
     this.gatherer.add(form, value, pointer);
+  }
+
+  partial(): PartialCall[] {
+    const calls = this.gatherer.gathered.calls.filter((call) => call.kind !== 'hosted');
+    return calls.map((call) => {
+      const shown = call.value ?? call.live?.value;
+      return {
+        ...(call.id !== undefined && { id: call.id }),
+        name: call.name,
+        ...(shown !== undefined && { arguments: shown }),
+        complete: call.done || call.live?.done === true,
+      };
+    });
   }
 
   end(): CallsReading {
@@ -196,6 +226,7 @@ const asGathered = (call: WrittenCall, pointer: Pointer): GatheredCall => ({
   argumentsPointer: pointer,
   event: {},
   valued: false,
+  live: undefined,
   odd: undefined,
 });
 

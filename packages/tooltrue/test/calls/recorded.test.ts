@@ -14,7 +14,7 @@ interface AnswerRecord {
   calls: { name: string; arguments: JsonValue }[];
 }
 
-const simple = (calls: readonly { name: string; arguments?: JsonValue }[]) => calls.map((c) => ({ name: c.name, arguments: c.arguments }));
+const simple = (calls: readonly { name: string; arguments?: JsonValue }[]) => calls.map((c) => ({ name: c.name, arguments: c.arguments ?? null }));
 const answers = readLines<AnswerRecord>('answers.jsonl.gz');
 const streams = answers.filter((a): a is AnswerRecord & { answer: string } => typeof a.answer === 'string');
 
