@@ -31,6 +31,7 @@ export const sourceEn = {
   'source.unknown-base': '`{name}` builds on `{base}`, which is not in this source. What it inherits is missing.',
   'source.not-an-object': 'The arguments of a tool are an object. What `{name}` takes was put into one, under `{key}`.',
   'source.schema-part': 'A part of the schema ({found}) has no counterpart in JSON Schema. It takes any value.',
+  'source.schema-as': 'JSON Schema has nothing like `{found}`. It was written as {written}.',
   'source.more-notes': 'There is more to tell: only the first {limit} remarks are kept.',
 
   'source.unsaid': '{language} cannot say `{keyword}` at `{place}`. It stands there as a comment only.',

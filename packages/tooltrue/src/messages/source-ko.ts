@@ -33,6 +33,7 @@ export const sourceKo = {
   'source.unknown-base': '`{name}` 타입의 바탕인 `{base}` 타입이 이 소스에 없습니다. 물려받는 부분이 빠져 있습니다.',
   'source.not-an-object': '도구의 인자는 객체여야 합니다. `{name}` 입력을 `{key}` 속성으로 객체 안에 넣었습니다.',
   'source.schema-part': '스키마의 일부({found})는 JSON Schema에 해당하는 것이 없습니다. 그 자리는 아무 값이나 받습니다.',
+  'source.schema-as': 'JSON Schema에는 `{found}` 같은 타입이 없습니다. 다음과 같이 썼습니다: {written}.',
   'source.more-notes': '알릴 내용이 더 있지만 처음 {limit}개만 남겼습니다.',
 
   'source.unsaid': '`{place}` 위치의 `{keyword}` 키워드는 {language} 언어로 나타낼 수 없습니다. 주석으로만 남겼습니다.',

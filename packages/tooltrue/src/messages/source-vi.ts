@@ -33,6 +33,7 @@ export const sourceVi = {
   'source.unknown-base': '`{name}` dựa trên `{base}`, không có trong mã nguồn này. Phần kế thừa bị thiếu.',
   'source.not-an-object': 'Đối số của công cụ là một đối tượng. Đầu vào của `{name}` đã được đặt vào một đối tượng, dưới khóa `{key}`.',
   'source.schema-part': 'Một phần của schema ({found}) không có gì tương ứng trong JSON Schema. Chỗ đó nhận mọi giá trị.',
+  'source.schema-as': 'JSON Schema không có gì giống `{found}`. Đã viết thành {written}.',
   'source.more-notes': 'Còn nhiều điều cần báo: chỉ giữ lại {limit} lưu ý đầu tiên.',
 
   'source.unsaid': '{language} không diễn đạt được `{keyword}` ở `{place}`. Nó chỉ còn là một chú thích ở đó.',

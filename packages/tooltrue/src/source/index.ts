@@ -14,5 +14,6 @@ export {
 export { tellNote } from '../make/tell.js';
 export type { MadeTool, MakeNote, ToldNote } from '../make/types.js';
 export { readPython } from './python/index.js';
+export { readSchemaObject, type SchemaObjectOptions } from './standard-schema/index.js';
 export { readTypeScript } from './typescript/index.js';
 export type { ReadCodeOptions, ReadCodeResult } from './code/options.js';

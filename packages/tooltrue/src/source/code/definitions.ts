@@ -41,7 +41,11 @@ export class Definitions {
   }
 
   private takeName(wanted: string): string {
-    const base = wanted.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 60) || 'Type';
+    const base =
+      wanted
+        .replace(/[^\w.-]+/g, '_')
+        .replace(/^_+|_+$/g, '')
+        .slice(0, 60) || 'Type';
     let name = base;
     for (let i = 2; this.names.has(name); i++) name = `${base}${i}`;
     this.names.add(name);
@@ -60,7 +64,8 @@ export class Definitions {
   }
 
   private find(reference: string): Entry | undefined {
-    if (this.byReference.size !== this.entries.size) for (const entry of this.entries.values()) this.byReference.set(`#/$defs/${encodeURI(escape(entry.name))}`, entry);
+    if (this.byReference.size !== this.entries.size)
+      for (const entry of this.entries.values()) this.byReference.set(`#/$defs/${encodeURI(escape(entry.name))}`, entry);
     return this.byReference.get(reference);
   }
 

@@ -27,7 +27,12 @@ export function partsOf(schema: JsonObject | undefined): ObjectParts | undefined
   };
 }
 
-export function objectSchema(parts: { properties: ReadonlyMap<string, JsonValue>; required: ReadonlySet<string>; additional?: JsonValue | undefined; description?: string | undefined }): JsonObject {
+export function objectSchema(parts: {
+  properties: ReadonlyMap<string, JsonValue>;
+  required: ReadonlySet<string>;
+  additional?: JsonValue | undefined;
+  description?: string | undefined;
+}): JsonObject {
   const properties: JsonObject = {};
   for (const [key, value] of parts.properties) setOwn(properties, key, value);
   const required = [...parts.properties.keys()].filter((key) => parts.required.has(key));
@@ -84,7 +89,11 @@ export function intersect(schemas: readonly JsonObject[], resolve: (schema: Json
 }
 
 /** Does something to an object type, or to each object of a union. Undefined where there is none. */
-export function mapObjects(schema: JsonObject | undefined, resolve: (schema: JsonObject) => JsonObject | undefined, change: (parts: ObjectParts) => ObjectParts): JsonObject | undefined {
+export function mapObjects(
+  schema: JsonObject | undefined,
+  resolve: (schema: JsonObject) => JsonObject | undefined,
+  change: (parts: ObjectParts) => ObjectParts,
+): JsonObject | undefined {
   const any = schema && getOwn(schema, 'anyOf');
   if (Array.isArray(any)) {
     const parts = any.filter(isObject).map((each) => partsOf(resolve(each)));

@@ -30,12 +30,15 @@ export function readFunction(reader: TypeReader, fn: FunctionDeclaration): MadeT
   const doc = readDoc(fn.comment?.startsWith('/**') ? fn.comment : undefined);
   const list = childOf(fn.node, 'ParamList');
   const broken = list && findError(list, ['TupleType']);
-  if (broken) notes.add('warning', 'source.syntax', { name: fn.name, found: quoteSource(code.text.slice(broken.from, broken.from + 30)), ...code.place(broken.from) });
+  if (broken)
+    notes.add('warning', 'source.syntax', { name: fn.name, found: quoteSource(code.text.slice(broken.from, broken.from + 30)), ...code.place(broken.from) });
   if (fn.overloads > 1) notes.add('info', 'source.overloads', { name: fn.name, count: fn.overloads });
   const typeParams = childOf(fn.node, 'TypeParamList');
   const empty: Scope = { code, types: new Map(), depth: 0 };
   const scope: Scope = { ...empty, types: typeParams ? reader.bindList(typeParams, code, [], empty) : empty.types };
-  const parameters = (list ? listParameters(code, list) : isBareArrow(fn.node) ? [bareParameter(code, fn.node)] : []).filter((parameter) => !isInjected(reader, code, parameter));
+  const parameters = (list ? listParameters(code, list) : isBareArrow(fn.node) ? [bareParameter(code, fn.node)] : []).filter(
+    (parameter) => !isInjected(reader, code, parameter),
+  );
   const input = readInput(reader, parameters, doc, scope);
   const description = describe(doc);
   const examples = doc.examples.map(parseExample).filter((each) => each !== undefined);
@@ -111,7 +114,9 @@ function readInput(reader: TypeReader, parameters: readonly Parameter[], doc: Do
   const required = new Set<string>();
   parameters.forEach((parameter, index) => {
     // A pattern has the name that the comment gives it, by its place.
-    const name = parameter.name ?? (roots.length === parameters.length && roots[index] !== undefined ? roots[index] : nameUnnamed(reader, parameter, index, scope, only !== undefined));
+    const name =
+      parameter.name ??
+      (roots.length === parameters.length && roots[index] !== undefined ? roots[index] : nameUnnamed(reader, parameter, index, scope, only !== undefined));
     const text = doc.params.get(name);
     if (text) used.add(name);
     const type = readParameter(reader, parameter, name, text, scope);
@@ -199,9 +204,13 @@ function readPattern(reader: TypeReader, pattern: SyntaxNode, schema: JsonObject
     const known = properties.get(key) as JsonObject | undefined;
     if (!known && hasType) continue;
     if (!known && value === undefined) reader.notes.add('warning', 'source.no-type', { name: key, ...code.place(child.from) });
-    if (initial && value === undefined) reader.notes.add('info', 'source.unread-default', { name: key, found: quoteSource(code.of(initial)), ...code.place(initial.from) });
+    if (initial && value === undefined)
+      reader.notes.add('info', 'source.unread-default', { name: key, found: quoteSource(code.of(initial)), ...code.place(initial.from) });
     if (known && !initial) continue;
-    properties.set(key, { ...(known ?? (value === undefined || value === null ? {} : schemaOfValue(value, false))), ...(value === undefined ? {} : { default: value }) });
+    properties.set(key, {
+      ...(known ?? (value === undefined || value === null ? {} : schemaOfValue(value, false))),
+      ...(value === undefined ? {} : { default: value }),
+    });
     if (initial) required.delete(key);
     else required.add(key);
     changed = true;

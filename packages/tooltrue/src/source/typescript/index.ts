@@ -1,16 +1,15 @@
 // Tools out of TypeScript and JavaScript source, read without running it.
 
 import type { MadeTool, MakeNote } from '../../make/types.js';
-import { isObject, type JsonObject } from '../../text/json-value.js';
+import { asInput } from '../code/input.js';
 import { CodeText, findError, limitSource } from '../code/code-text.js';
 import { Notes, quoteSource } from '../code/notes.js';
-import { partsOf } from '../code/objects.js';
 import { chooseNames, type Candidate } from '../code/choose.js';
 import type { ReadCodeOptions, ReadCodeResult } from '../code/options.js';
 import { collectDeclarations, type Declarations, type FunctionDeclaration, type TypeDeclaration } from './declarations.js';
 import { readDoc } from './jsdoc.js';
 import { maskEnumNames } from './members.js';
-import { readFunction } from './functions.js';
+import { parseExample, readFunction } from './functions.js';
 import { STEP_LIMIT, TypeReader } from './types.js';
 
 /**
@@ -40,22 +39,26 @@ export async function readTypeScript(source: string, options: ReadCodeOptions = 
 }
 
 function listCandidates(declarations: Declarations, code: CodeText): Candidate<FunctionDeclaration | TypeDeclaration>[] {
-  const functions = declarations.functions.map((item): Candidate<FunctionDeclaration> => ({
-    item,
-    name: item.name,
-    ...(item.owner !== undefined ? { owner: item.owner } : {}),
-    group: item.owner !== undefined ? 'method' : 'function',
-    preferred: item.exported,
-  }));
+  const functions = declarations.functions.map(
+    (item): Candidate<FunctionDeclaration> => ({
+      item,
+      name: item.name,
+      ...(item.owner !== undefined ? { owner: item.owner } : {}),
+      group: item.owner !== undefined ? 'method' : 'function',
+      preferred: item.exported,
+    }),
+  );
   const used = countNames(code);
-  const types = [...declarations.types.values()].map((item): Candidate<TypeDeclaration> => ({
-    item,
-    name: item.name,
-    group: isObjectType(item) ? 'type' : 'other',
-    preferred: item.exported,
-    // Its own name once is its declaration.
-    used: (used.get(item.name) ?? 0) > 0,
-  }));
+  const types = [...declarations.types.values()].map(
+    (item): Candidate<TypeDeclaration> => ({
+      item,
+      name: item.name,
+      group: isObjectType(item) ? 'type' : 'other',
+      preferred: item.exported,
+      // Its own name once is its declaration.
+      used: (used.get(item.name) ?? 0) > 0,
+    }),
+  );
   return [...functions, ...types];
 }
 
@@ -87,33 +90,22 @@ function readType(reader: TypeReader, declared: TypeDeclaration): MadeTool {
   const { notes } = reader;
   const [node] = declared.nodes;
   const broken = node && findError(node, ['TupleType']);
-  if (broken) notes.add('warning', 'source.syntax', { name: declared.name, found: quoteSource(declared.code.text.slice(broken.from, broken.from + 30)), ...declared.code.place(broken.from) });
+  if (broken)
+    notes.add('warning', 'source.syntax', {
+      name: declared.name,
+      found: quoteSource(declared.code.text.slice(broken.from, broken.from + 30)),
+      ...declared.code.place(broken.from),
+    });
   const { schema } = reader.readName(declared.name, declared.nodes[0] as never, [], { code: declared.code, types: new Map(), depth: 0 });
   const settled = reader.definitions.settle(schema);
   const doc = readDoc(declared.comment);
-  const examples = doc.examples.map((text) => parse(text)).filter((each) => each !== undefined);
+  const examples = doc.examples.map(parseExample).filter((each) => each !== undefined);
   const input = asInput(settled, declared.name, notes);
   // The text of the type is the tool's, and stands once.
   const { description, examples: _, ...rest } = input;
   const text = doc.description ?? (typeof description === 'string' ? description : undefined);
-  return { tool: { name: declared.name, ...(text ? { description: text } : {}), input: rest, ...(examples.length > 0 ? { examples } : {}) }, notes: notes.list };
-}
-
-function parse(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Arguments are an object: anything else goes into one. */
-function asInput(schema: JsonObject, name: string, notes: Notes): JsonObject {
-  const { $defs, ...own } = schema;
-  if (own.type === 'object' || own.allOf !== undefined || partsOf(own)) return schema;
-  const branches = own.anyOf;
-  if (Array.isArray(branches) && branches.every((branch) => isObject(branch) && (branch.type === 'object' || branch.$ref !== undefined))) return { type: 'object', ...schema };
-  notes.add('info', 'source.not-an-object', { name, key: 'value' });
-  return { type: 'object', properties: { value: own }, required: ['value'], ...($defs !== undefined ? { $defs } : {}) };
+  return {
+    tool: { name: declared.name, ...(text ? { description: text } : {}), input: rest, ...(examples.length > 0 ? { examples } : {}) },
+    notes: notes.list,
+  };
 }

@@ -3,6 +3,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { JsonObject, JsonValue } from '../../text/json-value.js';
 import type { CodeText } from '../code/code-text.js';
+import { unwrap } from '../code/texts.js';
 
 export interface ParamDoc {
   readonly text: string;
@@ -26,7 +27,19 @@ export interface Doc {
 
 export const NO_DOC: Doc = { params: new Map(), examples: [], limits: {}, integer: false };
 
-const NUMBERS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']);
+const NUMBERS = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+]);
 
 /** Lines that start the text of a comment, as one text. */
 function stripComment(comment: string): string {
@@ -98,7 +111,7 @@ function addParam(params: Map<string, ParamDoc>, body: string): void {
   const bracketed = /^\[\s*([\w$.[\]]+?)\s*(?:=\s*([^\n]*?))?\s*\](?=\s|$)/.exec(rest);
   const name = bracketed?.[1] ?? /^[\w$]+(?:\[\])?(?:\.[\w$]+(?:\[\])?)*/.exec(rest)?.[0];
   if (name === undefined) return;
-  const text = clean(rest.slice((bracketed?.[0] ?? name).length).replace(/^\s*(?:-|–|—|:)?\s*/, ''));
+  const text = unwrap(clean(rest.slice((bracketed?.[0] ?? name).length).replace(/^\s*(?:-|–|—|:)?\s*/, '')));
   params.set(name.replaceAll('[]', ''), {
     text,
     ...(type ? { type: type.replace(/=$/, '') } : {}),
@@ -128,7 +141,7 @@ function addLimit(limits: JsonObject, name: string, body: string): void {
 /** A schema with what its comment says: text, limits, default, examples. */
 export function decorate(schema: JsonObject, doc: Doc): JsonObject {
   if (doc === NO_DOC) return schema;
-  const result: JsonObject = { ...schema, ...(doc.description !== undefined ? { description: doc.description } : {}), ...doc.limits };
+  const result: JsonObject = { ...schema, ...(doc.description !== undefined ? { description: unwrap(doc.description) } : {}), ...doc.limits };
   if (doc.integer && schema.type === 'number') result.type = 'integer';
   else if (doc.integer && Array.isArray(schema.type)) result.type = schema.type.map((type) => (type === 'number' ? 'integer' : type));
   const value = doc.default === undefined ? undefined : readTagValue(doc.default, schema);

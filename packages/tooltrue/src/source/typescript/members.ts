@@ -198,7 +198,8 @@ export function maskEnumNames(source: string): string {
     if (start < done) continue;
     const body = source.slice(start, end);
     result +=
-      source.slice(done, start) + body.replace(/([{,]\s*)('[^'\n]*'|"[^"\n]*")(?=\s*(?:=|,|$))/g, (_, lead: string, name: string) => lead + '_'.repeat(name.length));
+      source.slice(done, start) +
+      body.replace(/([{,]\s*)('[^'\n]*'|"[^"\n]*")(?=\s*(?:=|,|$))/g, (_, lead: string, name: string) => lead + '_'.repeat(name.length));
     done = end;
   }
   return result + source.slice(done);

@@ -105,7 +105,12 @@ export class TypeReader {
       case 'UnionType':
         return this.readUnion(node, scope);
       case 'IntersectionType':
-        return typed(intersect(typesIn(node).map((type) => this.read(type, scope).schema), this.resolve));
+        return typed(
+          intersect(
+            typesIn(node).map((type) => this.read(type, scope).schema),
+            this.resolve,
+          ),
+        );
       case 'ObjectType':
         return readObjectType(this, node, scope);
       case 'KeyofType':
@@ -249,7 +254,10 @@ export class TypeReader {
   private chain = 0;
 
   private readTypeof(node: SyntaxNode, scope: Scope): Typed {
-    const name = scope.code.of(node).replace(/^typeof\s*/, '').replace(/\s+/g, '');
+    const name = scope.code
+      .of(node)
+      .replace(/^typeof\s*/, '')
+      .replace(/\s+/g, '');
     const constant = this.declarations.constants.get(name);
     if (constant?.type) return this.readAnnotation(constant.type, { code: constant.code, types: new Map(), depth: scope.depth });
     const declared = this.declarations.types.get(name);
@@ -297,11 +305,15 @@ function indexInto(schema: JsonObject, key: JsonObject): Typed | undefined {
   }
   const parts = partsOf(schema);
   if (!parts) return undefined;
-  if (key.type === 'string' && literalsOf(key) === undefined) return parts.additional !== undefined ? typed(parts.additional === true ? {} : (parts.additional as JsonObject)) : undefined;
+  if (key.type === 'string' && literalsOf(key) === undefined)
+    return parts.additional !== undefined ? typed(parts.additional === true ? {} : (parts.additional as JsonObject)) : undefined;
   const keys = keysOf(key);
   if (!keys || keys.length === 0 || !keys.every((name) => parts.properties.has(name))) return undefined;
   const found = keys.map((name) => parts.properties.get(name) as JsonObject);
-  return typed(found.length === 1 ? (found[0] as JsonObject) : unionOf(found), keys.some((name) => !parts.required.has(name)));
+  return typed(
+    found.length === 1 ? (found[0] as JsonObject) : unionOf(found),
+    keys.some((name) => !parts.required.has(name)),
+  );
 }
 
 /** The types in a list, without its punctuation. */

@@ -53,7 +53,8 @@ const recordOf: Utility = (reader, [key, value], scope) => {
   const keys = reader.resolve(reader.read(key, scope).schema);
   const { schema, optional } = reader.read(value, scope);
   const names = keysOf(keys);
-  if (names) return typed(objectSchema({ properties: new Map(names.map((name) => [name, structuredClone(schema)])), required: new Set(optional ? [] : names) }));
+  if (names)
+    return typed(objectSchema({ properties: new Map(names.map((name) => [name, structuredClone(schema)])), required: new Set(optional ? [] : names) }));
   if (keys?.type !== 'string' && keys?.type !== 'number' && keys?.anyOf === undefined) return undefined;
   return typed({ type: 'object', additionalProperties: openSchema(schema) });
 };

@@ -15,11 +15,14 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 export function readString(source: string): string {
   return source
     .slice(1, -1)
-    .replace(/\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r\n|([\s\S]))/g, (whole, point?: string, unit?: string, byte?: string, other?: string) => {
-      const code = point ?? unit ?? byte;
-      if (code !== undefined) return Number.parseInt(code, 16) > 0x10ffff ? whole : String.fromCodePoint(Number.parseInt(code, 16));
-      return other === undefined ? '' : (ESCAPES[other] ?? other);
-    });
+    .replace(
+      /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|\r\n|([\s\S]))/g,
+      (whole, point?: string, unit?: string, byte?: string, other?: string) => {
+        const code = point ?? unit ?? byte;
+        if (code !== undefined) return Number.parseInt(code, 16) > 0x10ffff ? whole : String.fromCodePoint(Number.parseInt(code, 16));
+        return other === undefined ? '' : (ESCAPES[other] ?? other);
+      },
+    );
 }
 
 /** A number literal; undefined where JSON has no such number. A bigint counts while it is exact. */
