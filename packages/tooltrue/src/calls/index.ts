@@ -6,6 +6,7 @@ import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Locale, Severity } from '../diagnostic/types.js';
 import { formatCall, type CallMessageId } from '../messages/calls.js';
 import type { MessageArgs } from '../messages/message.js';
+import { preferForms, unknownTarget } from '../check/targets.js';
 import { readValue } from '../check/value-document.js';
 import { answers } from '../providers/answers.generated.js';
 import { profiles } from '../providers/index.generated.js';
@@ -43,7 +44,8 @@ export interface CallReader {
 /**
  * Reads the calls in an answer.
  * @param response a body, a message, a list of events, or text: JSON, JSON lines, server-sent events.
- * Never throws: what cannot be read is told in `diagnostics`.
+ * What cannot be read is told in `diagnostics`.
+ * @throws TooltrueError for a target that does not exist; never for the answer.
  */
 export function readCalls(response: unknown, options: ReadCallsOptions = {}): CallsReading {
   const reader = new AnswerReader(options);
@@ -79,7 +81,9 @@ class AnswerReader {
     live = false,
   ) {
     this.gatherer = new Gatherer(live);
-    const wanted = profiles.find((p) => p.id === options.from)?.forms ?? [];
+    const asked = options.from === undefined ? [] : [options.from];
+    const wanted = preferForms(asked, profiles);
+    if (asked[0] !== undefined && wanted.length === 0) throw unknownTarget(asked[0], profiles);
     const isWanted = (form: AnswerForm): boolean => form.forms.some((id) => wanted.includes(id));
     this.forms = [...answers.filter(isWanted), ...answers.filter((form) => !isWanted(form))];
   }

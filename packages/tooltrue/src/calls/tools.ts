@@ -1,5 +1,6 @@
 // The tools that were sent, by name, from any form.
 
+import { preferForms } from '../check/targets.js';
 import { nameOf } from '../definition/read-tool.js';
 import { recognise } from '../definition/recognise.js';
 import type { ToolDefinition } from '../definition/tool.js';
@@ -30,7 +31,7 @@ const NONE: KnownTools = { known: false, all: [], find: () => undefined, resolve
 export function readTools(input: unknown, from: string | undefined): KnownTools {
   const value = typeof input === 'string' ? readText(input).value : (input as JsonValue | undefined);
   if (value === undefined || value === null) return NONE;
-  const prefer = profiles.filter((p) => p.id === from).flatMap((p) => p.forms);
+  const prefer = preferForms(from === undefined ? [] : [from], profiles);
   const tools = new Map<string, KnownTool>();
   const all = new Map<string, ToolDefinition>();
   for (const tool of recognise(value, forms, prefer).tools) if (!all.has(nameOf(tool))) all.set(nameOf(tool), tool);

@@ -12,6 +12,7 @@ const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
   make: 'tooltrue make FILE… [--to LIST]',
   convert: 'tooltrue convert PATH… --to LIST',
+  calls: 'tooltrue calls FILE… [--tools FILE]',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
 };
@@ -53,6 +54,7 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
 /** The same option may mean something else to another command. */
 function helpOf(name: OptionName, command: Command | undefined): CliMessageId {
   if (name === 'stdin' && command !== 'check') return 'help.option.stdin.plain';
+  if (command === 'calls' && (name === 'for' || name === 'tools')) return `help.option.${name}.calls`;
   if (command === 'convert' && name === 'verbose') return 'help.option.verbose.make';
   if (command === 'convert' && name === 'date') return 'help.option.date.make';
   if (command === 'convert' && (name === 'to' || name === 'write')) return `help.option.${name}.convert`;

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'make' | 'convert' | 'explain' | 'rules' | 'tokens';
+export type Command = 'check' | 'make' | 'convert' | 'calls' | 'explain' | 'rules' | 'tokens';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -21,10 +21,10 @@ const MAKE = ['make'] as const;
 const CONVERT = ['convert'] as const;
 const WRITTEN = ['make', 'convert'] as const;
 const JUDGED = ['check', 'make', 'convert'] as const;
-const FILES = ['check', 'make', 'convert', 'tokens'] as const;
-const SERVICES = ['check', 'tokens', 'explain'] as const;
+const FILES = ['check', 'make', 'convert', 'calls', 'tokens'] as const;
+const SERVICES = ['check', 'calls', 'tokens', 'explain'] as const;
 const MODELS = ['check', 'make', 'convert', 'tokens', 'explain'] as const;
-const ALL = ['check', 'make', 'convert', 'explain', 'rules', 'tokens'] as const;
+const ALL = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
@@ -71,7 +71,7 @@ export const OPTIONS = {
   stdin: { type: 'boolean', commands: FILES },
   'stdin-filename': { type: 'string', commands: FILES, value: 'NAME', example: '--stdin-filename tools.json' },
   error: { type: 'string', commands: ['explain'], value: 'FILE|TEXT', example: '--error error.json' },
-  tools: { type: 'string', commands: ['explain'], value: 'FILE', example: '--tools tools.json' },
+  tools: { type: 'string', commands: ['calls', 'explain'], value: 'FILE', example: '--tools tools.json' },
   coverage: { type: 'boolean', commands: ['rules'] },
   verbose: { type: 'boolean', commands: ['check', 'make', 'convert', 'rules'] },
   quiet: { type: 'boolean', commands: JUDGED },
@@ -104,7 +104,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'explain', 'rules', 'tokens'];
+export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 
