@@ -125,6 +125,12 @@ describe('the type of content', () => {
   });
 });
 
+it('keeps how members of a form are written', async () => {
+  const encoding = { a: { contentType: 'image/png' } };
+  const content = { 'multipart/form-data': { schema: { type: 'object', properties: { a: text } }, encoding } };
+  expect(routeOf(await readTool(oneOperation({ requestBody: { required: true, content } }))).body).toMatchObject({ encoding, members: [{ name: 'a' }] });
+});
+
 describe('the answer', () => {
   const json = (schema: object) => ({ content: { 'application/json': { schema } } });
   it.each([

@@ -189,6 +189,30 @@ describe('too much', () => {
     expect(times.large).toBeLessThan(times.small * 8 * 4 + 200);
   }, 60_000);
 
+  it('names, patterns and lists of any length cost no more than their length', async () => {
+    const long = `a${'-'.repeat(500_000)}b${'_'.repeat(500_000)}c`;
+    const properties = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`p${i}`, { type: 'string', readOnly: true, pattern: '(' }]));
+    const required = Object.keys(properties);
+    const listed = { type: 'array', items: { type: 'object', properties, required, discriminator: { propertyName: long } } };
+    const started = performance.now();
+    const { tool, notes } = await readTool(
+      oneOperation({ operationId: long, parameters: [{ name: long, in: 'query', schema: { type: long } }], ...withBody(listed) }),
+      { paths: ['**/*th*in*gs**'] },
+    );
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(tool.name).toMatch(/^a_[0-9a-f]{6}$/);
+    expect((tool.input.properties as { body: { items: unknown } }).body.items).toEqual({ type: 'object', properties: {}, required: [] });
+    expect(notes.find(({ message }) => message === 'openapi.read-only')?.args.names).toHaveLength(11);
+  });
+
+  it('200,000 notes of one schema are no trouble', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`p${i}`, { $ref: `gone-${i}.yaml` }]));
+    const { notes } = await readTool(
+      oneOperation(withBody({ $ref: '#/components/schemas/S' }), { components: { schemas: { S: { allOf: [{ items: { properties } }] } } } }),
+    );
+    expect(notes.length).toBeGreaterThan(200_000);
+  });
+
   it('10,000 operations of one name get 10,000 names', async () => {
     const paths: Record<string, unknown> = {};
     for (let i = 0; i < 10_000; i++) paths[`/p${i}`] = { get: { operationId: 'same' } };

@@ -2,15 +2,10 @@
 
 import type { MakeNote } from '../../make/types.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { membersOf } from './budget.js';
+import { listShort, membersOf } from './budget.js';
 import type { Version } from './read-document.js';
 import { settle } from './reference.js';
 import { readSwaggerServer } from './swagger.js';
-
-/** Names that are listed in one sentence at most. */
-const LISTED = 10;
-
-export const listNames = (names: readonly string[]): string[] => (names.length > LISTED ? [...names.slice(0, LISTED), '…'] : [...names]);
 
 /** The addresses of an object's `servers`, with variables filled in with their defaults. */
 export function readServers(owner: JsonObject): string[] {
@@ -54,14 +49,14 @@ export function tellDocument(root: JsonObject, version: Version): MakeNote[] {
   const say = (message: MakeNote['message'], args: MakeNote['args'] = {}) => notes.push({ message, args, severity: 'info' });
   if (version === '2.0') say('openapi.swagger');
   const servers = readRootServers(root, version);
-  if (servers.length > 0) say('openapi.servers', { servers: listNames(servers) });
+  if (servers.length > 0) say('openapi.servers', { servers: listShort(servers) });
   if (!servers.some((server) => /^https?:\/\//i.test(server))) say('openapi.no-server');
   const components = getOwn(root, 'components');
   const schemes = version === '2.0' ? getOwn(root, 'securityDefinitions') : isObject(components) ? getOwn(components, 'securitySchemes') : undefined;
   const named = membersOf(schemes).map(([name, scheme]) => nameScheme(root, name, scheme));
-  if (named.length > 0) say('openapi.security', { schemes: listNames(named) });
+  if (named.length > 0) say('openapi.security', { schemes: listShort(named) });
   const webhooks = [...membersOf(getOwn(root, 'webhooks')), ...membersOf(getOwn(root, 'x-webhooks'))].map(([name]) => name);
-  if (webhooks.length > 0) say('openapi.webhooks', { names: listNames(webhooks) });
+  if (webhooks.length > 0) say('openapi.webhooks', { names: listShort(webhooks) });
   return notes;
 }
 

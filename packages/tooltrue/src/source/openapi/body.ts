@@ -1,7 +1,7 @@
 // The body of a request as arguments: its properties beside the parameters where it is simply an object, else as a whole.
 
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { membersOf } from './budget.js';
+import { listShort, membersOf } from './budget.js';
 import type { Operation } from './operations.js';
 import { addArgument, readExamples, tell, tellBinary, type Arguments } from './parameters.js';
 import { follow, readRef, settle } from './reference.js';
@@ -52,11 +52,13 @@ export function addBody(to: Arguments, { value }: Operation): Body | undefined {
   const raw = getOwn(media, 'schema');
   const required = body.required === true;
   const description = typeof body.description === 'string' && body.description !== '' ? body.description : undefined;
-  const base = { contentType: type, required };
+  const encoding = getOwn(media, 'encoding');
+  const base = { contentType: type, required, ...(isObject(encoding) && { encoding }) };
   const examples = readExamples(to, media);
   const members = isFlat(type) ? readMembers(to.reader, raw) : undefined;
   if (members) {
-    if (!required && members.required.size > 0) tell(to, { message: 'openapi.body-optional', args: { names: [...members.required] }, severity: 'warning' });
+    if (!required && members.required.size > 0)
+      tell(to, { message: 'openapi.body-optional', args: { names: listShort([...members.required]) }, severity: 'warning' });
     const route = { ...base, members: addMembers(to, members, required) };
     const about = description ?? members.description;
     return { route, closed: members.closed, examples, ...(about !== undefined && { description: about }) };
@@ -75,7 +77,7 @@ const isEmpty = (schema: JsonValue): boolean => isObject(schema) && schema.type 
 
 function addMembers(to: Arguments, members: Members, bodyRequired: boolean): { argument: string; name: string }[] {
   const gone = new Set(members.foreign);
-  if (gone.size > 0) tell(to, { message: 'openapi.read-only', args: { names: [...gone] }, severity: 'info' });
+  if (gone.size > 0) tell(to, { message: 'openapi.read-only', args: { names: listShort([...gone]) }, severity: 'info' });
   const added: { argument: string; name: string }[] = [];
   for (const [name, raw] of members.properties) {
     if (gone.has(name)) continue;
@@ -142,7 +144,7 @@ function readPart(reader: SchemaReader, raw: JsonValue | undefined, above: reado
     closed ||= part.closed;
     for (const [name, value] of part.properties) properties.set(name, value);
     for (const name of part.required) required.add(name);
-    foreign.push(...part.foreign);
+    for (const name of part.foreign) foreign.push(name);
   }
   return { properties, required, foreign, closed, ...(typeof description === 'string' && description !== '' && { description }) };
 }

@@ -1,4 +1,4 @@
-// Limits for documents of any origin: how deep, how many values, how much work all tools together may be.
+// Limits for documents of any origin: how deep, how many values, how much work all tools together may be, how much is listed.
 
 import { TooltrueError } from '../../diagnostic/error.js';
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
@@ -63,3 +63,9 @@ function copy(value: unknown, budget: Budget, depth: number): JsonValue | undefi
 
 /** Own members of an object; none of anything else. */
 export const membersOf = (value: JsonValue | undefined): [string, JsonValue][] => (isObject(value) ? Object.entries(value) : []);
+
+/** Names that are listed in one sentence at most. */
+const LISTED = 10;
+
+/** The first few of a list of names, for a sentence. */
+export const listShort = (names: readonly string[]): string[] => (names.length > LISTED ? [...names.slice(0, LISTED), '…'] : [...names]);

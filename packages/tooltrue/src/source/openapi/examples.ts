@@ -1,9 +1,10 @@
 // Example inputs of a tool, put together of the examples that the document has; whatever does not fit its schema is left out.
 
-import { createValidator, toKey, type Validator } from '../../schema/index.js';
+import { createValidator, type Validator } from '../../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import type { Body } from './body.js';
+import { dropRepeated } from './dialect.js';
 import { tell, type Arguments } from './parameters.js';
 
 /** Whole inputs at most; more say little that is new. */
@@ -75,14 +76,6 @@ function spreadBodyExamples(to: Arguments, body: Body, input: JsonObject): void 
     if (fitting.length < distinct.length) tellUnfit(to, place.argument);
     if (fitting.length > 0) setOwn(to.properties, place.argument, { ...schema, examples: fitting });
   }
-}
-
-function dropRepeated(values: readonly JsonValue[]): JsonValue[] {
-  const seen = new Set<string>();
-  return values.filter((value) => {
-    const key = toKey(value);
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
 }
 
 function addBodyExample(base: JsonObject, body: Body, example: JsonValue): JsonObject | undefined {

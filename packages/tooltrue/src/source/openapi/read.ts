@@ -3,9 +3,9 @@
 import type { NeutralTool } from '../../definition/neutral.js';
 import type { MadeTool, MakeNote } from '../../make/types.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { listNames, readRootServers, readSecurity, readServers, tellDocument } from './about.js';
+import { readRootServers, readSecurity, readServers, tellDocument } from './about.js';
 import { addBody, chooseContent, type Body } from './body.js';
-import { createBudget, membersOf } from './budget.js';
+import { createBudget, listShort, membersOf } from './budget.js';
 import { makeInputs, placeExamples } from './examples.js';
 import { createChoice, listOperations, type Operation } from './operations.js';
 import { addParameters, createArguments, tell, type Arguments } from './parameters.js';
@@ -51,7 +51,7 @@ function makeTool({ root, version }: ReadDocument, reader: SchemaReader, stated:
   if (description === '') tell(to, { message: 'openapi.no-description', args: {}, severity: 'info' });
   if (operation.deprecated) tell(to, { message: 'openapi.deprecated', args: {}, severity: 'info' });
   const callbacks = membersOf(getOwn(value, 'callbacks')).map(([name]) => name);
-  if (callbacks.length > 0) tell(to, { message: 'openapi.callbacks', args: { names: listNames(callbacks) }, severity: 'info' });
+  if (callbacks.length > 0) tell(to, { message: 'openapi.callbacks', args: { names: listShort(callbacks) }, severity: 'info' });
   const [server] = [...readServers(value), ...readServers(pathItem), ...readServers(stated.pathItem), ...readRootServers(root, version)];
   const route: Route = {
     method: operation.method,
@@ -116,7 +116,7 @@ function readOutput(to: Arguments, { value }: Operation): JsonValue | undefined 
     const gathered = createGathered();
     const schema = readSchema(to.reader, raw, 'response', gathered);
     const { defs, notes } = readDefinitions(to.reader, gathered);
-    to.gathered.notes.push(...gathered.notes, ...notes);
+    for (const note of [...gathered.notes, ...notes]) tell(to, note);
     return isObject(schema) && defs ? { ...schema, $defs: defs } : schema;
   }
   return undefined;

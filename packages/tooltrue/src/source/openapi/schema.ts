@@ -1,12 +1,12 @@
 // A Schema Object of any version → JSON Schema 2020-12, for requests or for answers. References stay references, to definitions that
 // are read once for the whole document and given to the tools that reach them.
 
-import { toKey } from '../../schema/index.js';
 import { PLACES } from '../../schema/keywords.js';
 import type { MakeNote } from '../../make/types.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { splitPointer } from '../../text/pointer.js';
-import { membersOf, type Budget } from './budget.js';
+import { listShort, membersOf, type Budget } from './budget.js';
+import { allowNull, dropRepeated, moveLimit, readExample } from './dialect.js';
 import { formOf, hasForm, readType } from './keyword-value.js';
 import { follow, readRef, tellLost } from './reference.js';
 
@@ -160,7 +160,10 @@ export function readDefinitions(reader: SchemaReader, gathered: Gathered): { def
     reader.budget.spend();
     definition.schema ??= readDefinition(reader, definition);
     for (const next of definition.inside.definitions) all.add(next);
-    notes.push(...definition.inside.notes);
+    for (const note of definition.inside.notes) {
+      reader.budget.spend();
+      notes.push(note);
+    }
   }
   if (all.size === 0) return { defs: undefined, notes };
   const defs: JsonObject = {};
@@ -193,7 +196,7 @@ function readKeyword(at: Reading, schema: JsonObject, key: string, stated: JsonV
   const value = key === 'required' && Array.isArray(stated) ? [...new Set(stated)] : stated;
   if (!hasForm(value, form) || (key === 'enum' && (value as JsonValue[]).length === 0)) {
     // A value that is not there at all is how generators say that there is none.
-    if (value !== null) at.gathered.notes.push({ message: 'openapi.invalid-keyword', args: { keyword: key, value }, severity: 'warning' });
+    if (value !== null) at.gathered.notes.push({ message: 'openapi.invalid-keyword', args: { keyword: key, value: showValue(value) }, severity: 'warning' });
     return;
   }
   const place = PLACES.get(key);
@@ -211,13 +214,20 @@ function readKeyword(at: Reading, schema: JsonObject, key: string, stated: JsonV
   }
 }
 
+/** A value for a sentence: what is no plain value is only hinted at, since it may be of any size. */
+const showValue = (value: JsonValue): JsonValue => (Array.isArray(value) ? '[…]' : isObject(value) ? '{…}' : value);
+
 function readTypes(at: Reading, schema: JsonObject, value: JsonValue): void {
   const names = Array.isArray(value) ? value : [value];
   const types: string[] = [];
   for (const name of names) {
     const type = typeof name === 'string' ? readType(name) : undefined;
     if (type !== name && name !== null)
-      at.gathered.notes.push({ message: 'openapi.unknown-type', args: { type: name, read: type ?? { message: 'openapi.any' } }, severity: 'warning' });
+      at.gathered.notes.push({
+        message: 'openapi.unknown-type',
+        args: { type: showValue(name), read: type ?? { message: 'openapi.any' } },
+        severity: 'warning',
+      });
     // One name that says nothing leaves the type open.
     if (type === undefined) return;
     if (!types.includes(type)) types.push(type);
@@ -230,21 +240,18 @@ function tellDiscriminator(at: Reading, value: JsonValue): void {
   if (typeof property === 'string') at.gathered.notes.push({ message: 'openapi.discriminator', args: { property }, severity: 'info' });
 }
 
-/** `minimum: 5, exclusiveMinimum: true` of 3.0 is `exclusiveMinimum: 5`. */
-function moveLimit(raw: JsonObject, schema: JsonObject, limit: string, exclusive: string): void {
-  if (getOwn(raw, exclusive) !== true || schema[limit] === undefined) return;
-  schema[exclusive] = schema[limit];
-  delete schema[limit];
-}
-
 /** Properties that only the other direction has. */
 function leaveOutProperties(at: Reading, raw: JsonObject, schema: JsonObject): void {
   if (!isObject(schema.properties)) return;
-  const gone = listForeign(at.reader, getOwn(raw, 'properties'), at.direction);
-  if (gone.length === 0) return;
+  const gone = new Set(listForeign(at.reader, getOwn(raw, 'properties'), at.direction));
+  if (gone.size === 0) return;
   for (const name of gone) delete schema.properties[name];
-  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => !gone.includes(name as string));
-  at.gathered.notes.push({ message: at.direction === 'request' ? 'openapi.read-only' : 'openapi.write-only', args: { names: gone }, severity: 'info' });
+  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => !gone.has(name as string));
+  at.gathered.notes.push({
+    message: at.direction === 'request' ? 'openapi.read-only' : 'openapi.write-only',
+    args: { names: listShort([...gone]) },
+    severity: 'info',
+  });
 }
 
 /** Names of the properties that the schema's side does not have. */
@@ -259,54 +266,4 @@ function isMarked(reader: SchemaReader, value: JsonValue, mark: string): boolean
   const ref = readRef(value);
   const followed = ref === undefined ? undefined : follow(reader.root, ref);
   return followed?.kind === 'found' && isObject(followed.value) && getOwn(followed.value, mark) === true;
-}
-
-function dropRepeated(values: JsonValue[]): JsonValue[] {
-  const seen = new Set<string>();
-  return values.filter((value) => {
-    const key = toKey(value);
-    return seen.has(key) ? false : seen.add(key) !== undefined;
-  });
-}
-
-/** The one `example` of OpenAPI is a list of examples in JSON Schema; one that is of another type altogether helps nobody. */
-function readExample(raw: JsonObject, schema: JsonObject): void {
-  const example = getOwn(raw, 'example');
-  if (example === undefined || schema.examples !== undefined) return;
-  if (fitsType(example, schema) || (example === null && getOwn(raw, 'nullable') === true)) schema.examples = [example];
-}
-
-/** False when the value is plainly none that the schema takes. */
-function fitsType(value: JsonValue, schema: JsonObject): boolean {
-  const { type, enum: values } = schema;
-  if (Array.isArray(values) && !values.some((each) => toKey(each) === toKey(value))) return false;
-  if (type === undefined) return true;
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  return [type].flat().some((name) => name === kind || (kind === 'number' && (name === 'number' || (name === 'integer' && Number.isInteger(value)))));
-}
-
-const ABOUT = ['title', 'description', 'default', 'examples', 'deprecated'];
-
-/** The same schema, taking null as well. */
-function allowNull(schema: JsonObject): JsonObject {
-  const withNull = (list: JsonValue[]): JsonValue[] => (list.includes(null) ? list : [...list, null]);
-  if (Array.isArray(schema.enum)) schema.enum = withNull(schema.enum);
-  if (schema.type !== undefined) {
-    const types = [schema.type].flat() as JsonValue[];
-    schema.type = types.includes('null') ? schema.type : [...types, 'null'];
-    if (schema.allOf === undefined && schema.anyOf === undefined && schema.oneOf === undefined && schema.const === undefined) return schema;
-    // What stands in the unions has to take null too: the whole becomes one alternative.
-    schema.type = types.length === 1 ? (types[0] as JsonValue) : types;
-  }
-  const rest = Object.keys(schema).filter((key) => !ABOUT.includes(key));
-  if (rest.length === 0 || (rest.length === 1 && rest[0] === 'enum')) return schema;
-  const outside: JsonObject = {};
-  for (const key of ABOUT) if (schema[key] !== undefined) outside[key] = schema[key];
-  const [only] = rest;
-  if (rest.length === 1 && (only === 'anyOf' || only === 'oneOf') && Array.isArray(schema[only]))
-    return { ...outside, [only]: [...schema[only], { type: 'null' }] };
-  let inside: JsonValue = {};
-  for (const key of rest) setOwn(inside, key, schema[key] as JsonValue);
-  if (rest.length === 1 && only === 'allOf' && Array.isArray(schema.allOf) && schema.allOf.length === 1) inside = schema.allOf[0] as JsonValue;
-  return { ...outside, anyOf: [inside, { type: 'null' }] };
 }

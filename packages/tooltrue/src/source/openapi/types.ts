@@ -1,6 +1,7 @@
 // What the OpenAPI reader takes and gives beside the tools: the choice of operations, and the route by which a call becomes a request.
 
 import type { MadeTool, MakeNote } from '../../make/types.js';
+import type { JsonObject } from '../../text/json-value.js';
 
 export interface OpenApiOptions {
   /** Only operations with one of these tags. */
@@ -46,6 +47,8 @@ export interface RouteParameter {
 export interface RouteBody {
   readonly contentType: string;
   readonly required: boolean;
+  /** How single members of a form are written, as the document says it. */
+  readonly encoding?: JsonObject;
   /** The argument that is the body. */
   readonly argument?: string;
   /** The arguments that are members of the body; where none of them is given and the body is not required, there is none. */
