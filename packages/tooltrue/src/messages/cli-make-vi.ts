@@ -42,6 +42,7 @@ export const cliMakeVi = {
   'usage.make-header': 'Header được ghi dạng --header "Name: value".',
   'usage.make-into-source': '--into cần ví dụ: tệp ví dụ, --stdin hoặc --sample. `{path}` chứa nội dung khác ({kind}).',
   'usage.make-only': '`{path}` chứa ví dụ, không có tên để chọn. Bỏ --only, hoặc đặt tên công cụ bằng --name.',
+  'make.list-hint': 'Dùng --samples array thì mỗi phần tử là một ví dụ.',
   'make.in-file': '{path}: {problem}',
   'make.read-as.samples': '{path}: đọc như ví dụ về đối số.',
   'make.read-as.logs': '{path}: đọc như nhật ký lệnh gọi.',

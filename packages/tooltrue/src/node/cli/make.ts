@@ -96,7 +96,7 @@ function report(sources: Sources, results: readonly Produced[], locale: Locale):
       ...(output === undefined ? { text } : { output }),
       tools: tools.map(({ name, notes: own, evidence }) => ({ name, notes: own.map(tellNote), ...(evidence && { evidence }) })),
       todo,
-      losses,
+      losses: losses.map(({ loss }) => loss),
       undo,
       notes: notes.map(tellNote),
     })),
@@ -109,7 +109,9 @@ async function tellFailure(error: unknown, locale: Locale, io: Io): Promise<bool
   if (!(cause instanceof Error) || cause.name !== 'TooltrueError') return false;
   const told = (cause as TooltrueError).tell(locale);
   const problem = error instanceof FileError ? formatCli('make.in-file', { path: error.path, problem: told }, locale) : told;
-  await io.err.write(`${escapeControls(`tooltrue: ${problem}`)}\n`);
+  // The library names the option of its own; here it is one of the command line.
+  const hint = (cause as TooltrueError).code === 'make-list-of-objects' ? ` ${formatCli('make.list-hint', {}, locale)}` : '';
+  await io.err.write(`${escapeControls(`tooltrue: ${problem}${hint}`)}\n`);
   // The last words of a server.
   if ('output' in cause && typeof cause.output === 'string' && cause.output !== '') {
     await io.err.write(`${formatCli('make.said', {}, locale)}\n`);

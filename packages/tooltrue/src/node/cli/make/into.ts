@@ -11,6 +11,7 @@ import { readPaths } from '../files.js';
 import type { Io } from '../io.js';
 import type { ExitCode } from '../run.js';
 import { UsageError } from '../options.js';
+import { placeLosses } from './produce.js';
 import { tellProduced, type Teller } from './tell.js';
 import type { MakeRequest } from './request.js';
 import { FileError, type Sources } from './sources.js';
@@ -35,7 +36,16 @@ export async function mergeInto(sources: Sources, request: MakeRequest, path: st
     const diff = formatDiff(path, before, after);
     await io.out.write(io.out.isTerminal ? diff.split('\n').map(escapeControls).join('\n') : diff);
     const { tool, notes, evidence, todo, losses, undo } = made;
-    const produced = { to: path, output: made.output, text: after, tools: [{ name: tool.name, notes, evidence }], todo, losses, undo, notes: [] };
+    const produced = {
+      to: path,
+      output: made.output,
+      text: after,
+      tools: [{ name: tool.name, notes, evidence }],
+      todo,
+      losses: placeLosses(losses, [tool.name]),
+      undo,
+      notes: [],
+    };
     await io.err.write(tellProduced(produced, teller));
     for (const { message } of made.contradictions)
       await io.err.write(`${teller.style.error(escapeControls(`${formatCli('severity.error', {}, locale)}: ${message}`))}\n`);

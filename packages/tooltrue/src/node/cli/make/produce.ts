@@ -21,6 +21,12 @@ export interface ProducedTool {
   readonly evidence?: Evidence;
 }
 
+/** What a target does not take, with its place in words that the user knows. */
+export interface PlacedLoss {
+  readonly loss: Loss;
+  readonly place: string;
+}
+
 export interface Produced {
   readonly to: string;
   /** Undefined for code. */
@@ -29,7 +35,7 @@ export interface Produced {
   readonly tools: readonly ProducedTool[];
   /** Places in the output of descriptions that are left for a person to write. */
   readonly todo: readonly Pointer[];
-  readonly losses: readonly Loss[];
+  readonly losses: readonly PlacedLoss[];
   readonly undo: JsonValue;
   /** About the writing itself. */
   readonly notes: readonly MakeNote[];
@@ -42,13 +48,22 @@ export async function produce(sources: Sources, request: MakeRequest, to: string
   const target = isCode(to) ? SCHEMA : to;
   const neutral: NeutralTool[] = [];
   const told: ProducedTool[] = [];
-  const losses: Loss[] = [];
+  const losses: PlacedLoss[] = [];
   const { samples, logged, tools, definitions } = sources;
   if (samples) {
     const made = samples.result({ ...request.make, to: target });
     if (!isCode(to) && logged.length + tools.length + definitions.length === 0) {
       const { output, text, todo, undo, evidence, notes } = made;
-      return { to, output, text: endLine(text), tools: [{ name: made.tool.name, notes, evidence }], todo, losses: made.losses, undo, notes: [] };
+      return {
+        to,
+        output,
+        text: endLine(text),
+        tools: [{ name: made.tool.name, notes, evidence }],
+        todo,
+        losses: placeLosses(made.losses, [made.tool.name]),
+        undo,
+        notes: [],
+      };
     }
     neutral.push(made.tool);
     told.push({ name: made.tool.name, notes: made.notes, evidence: made.evidence });
@@ -65,7 +80,7 @@ export async function produce(sources: Sources, request: MakeRequest, to: string
   }
   for (const { text } of definitions) {
     const read = await readDefinitions(text, target, request);
-    losses.push(...read.losses);
+    for (const loss of read.losses) losses.push({ loss, place: loss.pointer });
     for (const tool of read.tools) {
       neutral.push(tool);
       told.push({ name: tool.name, notes: [] });
@@ -82,11 +97,25 @@ export async function produce(sources: Sources, request: MakeRequest, to: string
     text: endLine(printValue(output)),
     tools: told,
     todo: listLeft(output, to),
-    losses: [...losses, ...written.losses.filter((loss) => !isOurs(loss, named))],
+    losses: [
+      ...losses,
+      ...placeLosses(
+        written.losses.filter((loss) => !isOurs(loss, named)),
+        named.map(({ name }) => name),
+      ),
+    ],
     undo: written.undo as unknown as JsonValue,
     notes: [],
   };
 }
+
+/** The tools stand in a list of ours, which nobody sees: `/0/input/properties/a` is `/properties/a` of the first tool. */
+export const placeLosses = (losses: readonly Loss[], names: readonly string[]): PlacedLoss[] =>
+  losses.map((loss) => {
+    const [, index = '', part = '', rest = ''] = /^\/(\d+)(?:\/(\w+))?(.*)$/s.exec(loss.pointer) ?? [];
+    const name = names[Number(index)] ?? loss.pointer;
+    return { loss, place: part === 'input' && rest !== '' ? `${name} ${rest}` : name };
+  });
 
 /** What a maker put beside a tool for whoever runs its calls: the source never said it to a model, so a target that does not take it loses nothing. */
 function isOurs({ variant, pointer, args }: Loss, tools: readonly NeutralTool[]): boolean {

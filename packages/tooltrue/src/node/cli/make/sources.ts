@@ -3,6 +3,7 @@
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { TooltrueError } from '../../../diagnostic/error.js';
 import { createSampleCollector, make } from '../../../make/index.js';
 import type { MadeTool, MakeNote, SampleCollector } from '../../../make/types.js';
 import type { LogReader, LoggedTool } from '../../../source/logs/index.js';
@@ -110,6 +111,7 @@ class Gathering {
   end(): Sources {
     const { samples, texts, tools, definitions, readAs, troubles, notes, logs } = this;
     const logged = logs?.reader.end();
+    if (logs && logged && logged.tools.length + logged.notes.length === 0) throw new FileError(logs.path, new TooltrueError('logs-none'));
     if (logs && logged) for (const note of logged.notes) notes.push({ path: logs.path, note });
     return { samples, texts, logged: logged?.tools ?? [], tools, definitions, notes, readAs, troubles };
   }

@@ -51,7 +51,7 @@ export function tellProduced(produced: Produced, teller: Teller): string {
   const { losses } = produced;
   if (losses.length > 0 && !request.quiet) {
     rows.push(style.warning(formatCounted('make.losses', losses.length, locale, { target: produced.to })));
-    rows.push(...cut(losses, ({ pointer, message }) => wrap(`${pointer === '' ? '' : `${pointer}: `}${message}`, '  ', teller), teller));
+    rows.push(...cut(losses, ({ loss, place }) => wrap(`${place === '' ? '' : `${place}: `}${loss.message}`, '  ', teller), teller));
   }
   if (produced.todo.length > 0 && !request.quiet) {
     rows.push(style.info(formatCounted('make.left', produced.todo.length, locale)));
