@@ -21,10 +21,17 @@ const isNamed = ({ id }: Profile, name: string): boolean => id.startsWith(name) 
 /** The forms of the targets asked for, by id or provider. */
 export function preferForms(asked: readonly string[], profiles: readonly Profile[]): readonly string[] {
   if (asked.length === 0) return [];
-  const only = asked.length === 1 ? profiles.find(({ id }) => id === asked[0]) : undefined;
-  if (only && !profiles.some((profile) => profile !== only && isNamed(profile, only.id))) return only.forms;
-  return profiles.flatMap((profile) => (asked.some((name) => isNamed(profile, name)) ? profile.forms : []));
+  const only = asked.length === 1 ? asked[0] : undefined;
+  const known = only === undefined ? undefined : preferred.get(profiles)?.get(only);
+  if (known) return known;
+  const forms = profiles.flatMap((profile) => (asked.some((name) => isNamed(profile, name)) ? profile.forms : []));
+  // Names that mean nothing are not kept: there is no end of them.
+  if (only !== undefined && forms.length > 0) preferred.set(profiles, new Map(preferred.get(profiles)).set(only, forms));
+  return forms;
 }
+
+/** The forms of a single name, by the profiles they were looked for in. */
+const preferred = new WeakMap<readonly Profile[], Map<string, readonly string[]>>();
 
 /** Profiles by id, by the word before the first dash (`openai`), or `all`. */
 export function expandTargets(asked: readonly string[], profiles: readonly Profile[], recognised: Recognised, forms: readonly ToolForm[]): Profile[] {

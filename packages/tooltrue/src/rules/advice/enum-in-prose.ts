@@ -37,6 +37,9 @@ const isFree = ({ schema, node }: Parameter): boolean =>
 /** Words that announce a closed list; or a bracket that holds nothing else but one (`("asc" or "desc")`). */
 const LEAD =
   /\b(?:(?:must be |can be |should be |is )?(?:exactly |either )?one of(?: the following(?: values)?)?|(?:allowed|valid|accepted|permitted|supported|possible) (?:values|options)(?: are| include)?|(?:allowed|valid|accepted|permitted|supported|possible) \w{1,30}(?=:)|must be either|(?<!\w )(?:values|options))\s*[:=]?\s*[([{]?\s*|\((?:either )?\s*(?=["'`\u2018\u201c])|:\s*(?=["'`\u2018\u201c])/gi;
+/** Without one of these there is no lead: a quick look, since most texts have none. */
+const ANY_QUOTE = /["'`\u2018\u201c]/;
+const ANY_LEAD = /one of|either|values|options|allowed|valid|accepted|permitted|supported|possible/i;
 const QUOTED = /^(["'`\u2018\u201c])([^"'`\u2018\u2019\u201c\u201d\n]{1,60})["'`\u2019\u201d]/;
 const BARE = /^([A-Za-z][\w-]{0,39})(?![\w-]|\s+[A-Za-z](?!r\b))/;
 const BETWEEN = /^\s*(?:,\s*(?:or|and)?\s*|\||\/|\bor\b\s*|\band\b\s*)\s*/;
@@ -47,7 +50,7 @@ const OPEN =
 /** The values of a closed list in a text, at least two; undefined where the text could mean more than them. */
 export function readListedValues(text: string): string[] | undefined {
   const short = text.slice(0, 1_000);
-  if (OPEN.test(short)) return undefined;
+  if (!(ANY_QUOTE.test(short) || ANY_LEAD.test(short)) || OPEN.test(short)) return undefined;
   for (const lead of short.matchAll(LEAD)) {
     const announced = /[a-z]/i.test(lead[0]);
     const list = readList(short.slice(lead.index + lead[0].length), announced && /:|=|\bone of\b|\beither\b/i.test(lead[0]));
