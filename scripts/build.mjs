@@ -102,7 +102,7 @@ const common = {
   legalComments: 'none',
   logLevel: 'warning',
   // Loaded on demand, where the user has installed it.
-  external: ['gpt-tokenizer/*', '@modelcontextprotocol/sdk/*'],
+  external: ['gpt-tokenizer/*', '@modelcontextprotocol/sdk/*', 'zod', 'zod-to-json-schema', '@valibot/to-json-schema'],
   plugins: [jsonAsText, claimsAsText, examplesArePure, yamlAsModules],
 };
 

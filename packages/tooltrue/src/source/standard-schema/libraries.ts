@@ -75,7 +75,7 @@ export async function readZod3(schema: SchemaLike, notes: Notes): Promise<unknow
           const path = refs.currentPath.slice(1).join('/');
           if (!seen.has(path) && (REPLACED[type] || UNSAYABLE.has(type))) replace(type, path, {}, notes);
           seen.add(path);
-          return ignoreOverride;
+          return ignoreOverride as never;
         },
       }),
     'Zod 3',
