@@ -183,7 +183,7 @@ describe('too much', () => {
       await readOpenApi(text);
       return performance.now() - started;
     };
-    const [small, large] = [make(400), make(3200)];
+    const [small, large] = [make(300), make(2400)];
     await time(small);
     const times = { small: Math.min(await time(small), await time(small)), large: Math.min(await time(large), await time(large)) };
     expect(times.large).toBeLessThan(times.small * 8 * 4 + 200);
@@ -205,12 +205,12 @@ describe('too much', () => {
     expect(notes.find(({ message }) => message === 'openapi.read-only')?.args.names).toHaveLength(11);
   });
 
-  it('200,000 notes of one schema are no trouble', async () => {
-    const properties = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`p${i}`, { $ref: `gone-${i}.yaml` }]));
+  it('150,000 notes of one schema are no trouble', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`p${i}`, { $ref: `gone-${i}.yaml` }]));
     const { notes } = await readTool(
       oneOperation(withBody({ $ref: '#/components/schemas/S' }), { components: { schemas: { S: { allOf: [{ items: { properties } }] } } } }),
     );
-    expect(notes.length).toBeGreaterThan(200_000);
+    expect(notes.length).toBe(150_001);
   });
 
   it('10,000 operations of one name get 10,000 names', async () => {

@@ -31,8 +31,8 @@ const simple: fc.Arbitrary<JsonObject> = fc.record(
   {
     type: fc.constant('object'),
     properties: fc.dictionary(name, leaf, { maxKeys: 4, noNullPrototype: true }) as fc.Arbitrary<JsonObject>,
-    required: fc.uniqueArray(name, { maxLength: 3 }),
-    additionalProperties: fc.constantFrom<JsonValue>(false, true, { type: 'string' }),
+    required: fc.uniqueArray(name, { maxLength: 2 }),
+    additionalProperties: fc.constantFrom<JsonValue>(false, false, false, true, { type: 'string' }),
     allOf: fc.constantFrom<JsonValue[]>([{ $ref: '#/components/schemas/Base' }], [{ properties: { extra: { type: 'string' } } }]),
   },
   { requiredKeys: ['properties'] },
@@ -42,9 +42,11 @@ const body = fc.oneof(
   { weight: 1, arbitrary: leaf },
   { weight: 1, arbitrary: fc.constant<JsonObject>({ $ref: '#/components/schemas/Base' }) },
 );
+// What most of the schemas take comes more often, so that some inputs are valid.
 const value = fc.oneof(
-  fc.constantFrom<JsonValue>('a', 'abc', 1, -1, null, true, { value: 'a' }, { value: 'a', next: { value: 'b' } }, { value: 1 }, []),
-  fc.constant<JsonValue>([{ value: 'a' }]),
+  { weight: 8, arbitrary: fc.constant<JsonValue>('a') },
+  { weight: 6, arbitrary: fc.constantFrom<JsonValue>('abc', 1, -1, null, true, { value: 'a' }, { value: 'a', next: { value: 'b' } }, { value: 1 }, []) },
+  { weight: 1, arbitrary: fc.constant<JsonValue>([{ value: 'a' }]) },
 );
 const parameters = fc.uniqueArray(fc.record({ name, in: fc.constantFrom('query', 'header', 'cookie'), required: fc.boolean(), schema: leaf }), {
   maxLength: 3,
@@ -94,6 +96,6 @@ describe('arguments', () => {
       }),
       { numRuns: runs(500, 20_000) },
     );
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(10);
   });
 });
