@@ -140,6 +140,7 @@ export const en = {
   'schema/root-type.other': 'The root of the schema must have the type "object", not `{found}`.',
   'schema/root-keyword.found': '`{keyword}` may not stand at the root of the schema. Move it into a property, or describe the rule in words.',
   'schema/root-properties.missing': 'The root says "type": "object" but has no `properties`. Add "properties": {}, also for a tool without parameters.',
+  'schema/keyword.unread': '`{keyword}` is taken, but the model may not see it. Say it in the description too.',
   'schema/keyword.rejected': '`{keyword}` is not supported here. Remove it or say it in the description.',
   'schema/keyword.ignored': '`{keyword}` has no effect here. Say in the description what it should do.',
   'schema/keyword.changed': '`{keyword}` is changed by the service.',

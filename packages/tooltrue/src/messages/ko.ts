@@ -141,6 +141,7 @@ export const ko = {
   'schema/root-keyword.found': '`{keyword}` 키워드는 스키마 루트에 둘 수 없습니다. 속성 안으로 옮기거나 그 규칙을 설명에 글로 적으세요.',
   'schema/root-properties.missing':
     '루트에 "type": "object" 항목은 있지만 `properties` 키가 없습니다. 매개변수가 없는 도구에도 "properties": {} 항목을 추가하세요.',
+  'schema/keyword.unread': '`{keyword}` 키워드는 거부되지 않지만 모델에 보이지 않을 수 있습니다. 설명에도 적으세요.',
   'schema/keyword.rejected': '`{keyword}` 키워드는 이 대상에서 지원되지 않습니다. 지우거나 그 내용을 설명에 적으세요.',
   'schema/keyword.ignored': '`{keyword}` 키워드는 이 대상에서 효과가 없습니다. 뜻하는 내용을 설명에 적으세요.',
   'schema/keyword.changed': '`{keyword}` 키워드는 서비스에서 다른 내용으로 바뀝니다.',

@@ -363,7 +363,7 @@ export const claims: Readonly<Record<FactId, Claim>> = {
   'gemini/P37': { consequence: 'rejected', confidence: 'high', value: { keyword: 'anyOf', allow: ['description'] } },
   'gemini/P37:description': { consequence: 'rejected', confidence: 'high', value: { keyword: 'anyOf', allow: [] }, models: ['gemini-1*', 'gemini-2*', 'gemini-pro*'] },
   'gemini/P37b': { consequence: 'ok', confidence: 'medium' },
-  'gemini/P42': { consequence: 'ignored', confidence: 'high', value: { keywords: ['default'] } },
+  'gemini/P42': { consequence: 'advice', confidence: 'high', value: { keywords: ['default'] } },
   'gemini/P43': { consequence: 'ignored', confidence: 'medium', value: { keywords: ['example'], at: 'nested' } },
   'gemini/P44': { consequence: 'rejected', confidence: 'low', value: { pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$', at: 'all' } },
   'gemini/P45': { consequence: 'rejected', confidence: 'low', value: { count: 'nesting', max: 5 } },

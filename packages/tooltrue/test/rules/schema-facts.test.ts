@@ -104,7 +104,7 @@ describe('facts about schemas', () => {
       (word) =>
         ['gemini/J02', 'gemini', `/parametersJsonSchema/properties/a/${word}`, 'warning', geminiJson(text({ [word]: {} })), geminiJson(text({}))] as const,
     ),
-    ['gemini/P42', 'gemini', '/parameters/properties/a/default', 'warning', gemini(text({ default: 'x' })), gemini(text({}))],
+    ['gemini/P42', 'gemini', '/parameters/properties/a/default', 'info', gemini(text({ default: 'x' })), gemini(text({}))],
     ['mcp/client.boolprop', 'mcp', '/inputSchema/properties/a', 'warning', listed(object({ a: true })), listed(object({ a: { type: 'array', items: false } }))],
     ['bedrock/root', 'bedrock', '/toolSpec/inputSchema/json', 'error', bedrock({ anyOf: [text({})] }), bedrock({ ...text({}), anyOf: [text({})] })],
   ] as const;

@@ -75,6 +75,7 @@ const VARIANTS = {
   ignored: 'schema/keyword.ignored',
   changed: 'schema/keyword.changed',
   degraded: 'schema/keyword.degraded',
+  advice: 'schema/keyword.unread',
 } as const;
 
 function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: ActiveClaim): void {
@@ -131,19 +132,6 @@ export const examples: RuleExamples = {
     },
   ],
   bad: [
-    // One spelling too many: where schemas are free data, only JSON Schema's own counts.
-    ...OTHER_SPELLINGS.map((word) => ({
-      for: 'gemini',
-      at: `/parametersJsonSchema/properties/x/${word}`,
-      severity: 'warning' as const,
-      input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { x: { [word]: 1 } } } },
-    })),
-    ...['$anchor', '$dynamicRef', '$recursiveRef', '$id'].map((word) => ({
-      for: 'openai-chat',
-      at: `/function/parameters/properties/x/${word}`,
-      severity: 'error' as const,
-      input: strict({ x: { type: 'string', [word]: '#a' } }),
-    })),
     {
       for: 'gemini',
       at: '/parameters/properties/n/exclusiveMinimum',
@@ -187,5 +175,24 @@ export const examples: RuleExamples = {
         function: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { s: { allOf: [{ type: 'string' }, { enum: ['x'] }] } } } },
       },
     },
+    {
+      for: 'gemini',
+      at: '/parameters/properties/x/default',
+      severity: 'info',
+      input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'integer', default: 5 } } } },
+    },
+    // One spelling too many: where schemas are free data, only JSON Schema's own counts.
+    ...OTHER_SPELLINGS.map((word) => ({
+      for: 'gemini',
+      at: `/parametersJsonSchema/properties/x/${word}`,
+      severity: 'warning' as const,
+      input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { x: { [word]: 1 } } } },
+    })),
+    ...['$anchor', '$dynamicRef', '$recursiveRef', '$id'].map((word) => ({
+      for: 'openai-chat',
+      at: `/function/parameters/properties/x/${word}`,
+      severity: 'error' as const,
+      input: strict({ x: { type: 'string', [word]: '#a' } }),
+    })),
   ],
 };
