@@ -17,3 +17,4 @@ export { readPython } from './python/index.js';
 export { readSchemaObject, type SchemaObjectOptions } from './standard-schema/index.js';
 export { readTypeScript } from './typescript/index.js';
 export type { ReadCodeOptions, ReadCodeResult } from './code/options.js';
+export { writeZod, type WriteSourceOptions, type WrittenSource } from './write/zod.js';
