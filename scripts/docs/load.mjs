@@ -16,6 +16,7 @@ import { requestSlotRules, schemaSlotRules, setSlotRules, toolSlotRules } from '
 export const slotRules = { ...toolSlotRules, ...schemaSlotRules, ...setSlotRules, ...requestSlotRules };
 export { describeReason, listCoverage } from './explain/coverage.js';
 export { factsOf } from './explain/citations.js';
+export { callsEn } from './messages/calls-en.js';
 export { en } from './messages/en.js';
 export { forms, profiles } from './providers/index.generated.js';
 export { general } from './providers/standard/general.js';

@@ -12,6 +12,7 @@ const groupTitles = {
   schema: 'One schema',
   set: 'All tools together',
   mcp: 'MCP only',
+  call: 'Calls in answers',
 };
 const fixTitles = {
   safe: 'keeps the meaning (`--fix`)',
@@ -60,7 +61,8 @@ const LONGEST_LINE = 160;
 
 /** What is said about a text, for rules that are about texts. A literal of a programming language is told once, not spelling by spelling. */
 function showText({ check, drawFrame, ...sources }, id) {
-  if (withoutText.includes(id)) return [];
+  // What is said about calls in answers is no finding of a check: its sentences stand apart.
+  if (withoutText.includes(id) || !Object.keys(sources.en).some((key) => key.startsWith(`${id}.`))) return [];
   const { text, language = 'text', target } = texts[id] ?? {};
   if (text === undefined) throw new Error(`${id} has no example: add one to scripts/docs/texts.mjs`);
   const report = check(text, { for: target, date: dayOf(sources) });
@@ -92,11 +94,11 @@ function shorten(text) {
 }
 
 function makeRulePage(sources, { id, targets }) {
-  const { explain, en, examples, factsOf, getFact } = sources;
+  const { explain, en, callsEn, examples, factsOf, getFact } = sources;
   const { title, why, help, fixes } = explain(id);
   const facts = factsOf(id).map(getFact);
   const stored = Object.hasOwn(examples, id) ? examples[id] : undefined;
-  const sentences = Object.entries(en).filter(([key]) => key.slice(0, key.lastIndexOf('.')) === id || key.startsWith(`${id}.`));
+  const sentences = Object.entries({ ...callsEn, ...en }).filter(([key]) => key.slice(0, key.lastIndexOf('.')) === id || key.startsWith(`${id}.`));
   const bad =
     stored === undefined
       ? showText(sources, id)
