@@ -245,21 +245,6 @@ ${files.map((file) => `  ...${nameFor(folder, file)},\n`).join('')}];
 `;
 }
 
-function makePieceIndex(src) {
-  const folder = join(src, 'providers');
-  const files = listSubfolders(folder)
-    .flatMap(listSources)
-    .filter((file) => /[\\/]pieces\.ts$/.test(file) && exportsName(file, 'pieceReaders'));
-  const imports = files.map((file) => `import { pieceReaders as ${nameFor(folder, file)} } from '${importPath(folder, file)}';\n`);
-  return `${header}
-import type { PieceReader } from '../definition/pieces.js';
-${imports.join('')}
-/** What reads calls in pieces out of the events of streams. Apart from the profiles: only who reads streams needs it. */
-export const pieceReaders: readonly PieceReader[] = [
-${files.map((file) => `  ...${nameFor(folder, file)},\n`).join('')}];
-`;
-}
-
 /** All generated files under `src` as [path, text], and what is wrong with the citations. */
 export function generate(src = defaultSource) {
   const problems = [];
@@ -267,7 +252,6 @@ export function generate(src = defaultSource) {
     [join(src, 'providers', 'claims.generated.ts'), makeClaims(src, problems)],
     [join(src, 'providers', 'index.generated.ts'), makeProviderIndex(src)],
     [join(src, 'providers', 'answers.generated.ts'), makeAnswerIndex(src)],
-    [join(src, 'providers', 'pieces.generated.ts'), makePieceIndex(src)],
     [join(src, 'explain', 'coverage.generated.ts'), makeCoverage(src, problems)],
     [join(src, 'rules', 'index.generated.ts'), makeRuleIndex(src)],
     [join(src, 'rules', 'examples.generated.ts'), makeExampleIndex(src)],

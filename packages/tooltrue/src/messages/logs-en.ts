@@ -22,9 +22,8 @@ export const logsEn = {
   'logs.calls': 'Made from recorded calls: {count}.',
   'logs.broken': 'Calls left out, since their arguments are no JSON object: {count}.',
   'logs.broken-at': 'Calls left out, since their arguments are no JSON object: {count}, the first in line {line}.',
-  'logs.unfinished': 'Calls left out, since the stream ends before they do or brings them in pieces that are not put together here: {count}.',
-  'logs.unfinished-at':
-    'Calls left out, since the stream ends before they do or brings them in pieces that are not put together here: {count}, the first in line {line}.',
+  'logs.unfinished': 'Calls left out, since the stream ends before they do: {count}.',
+  'logs.unfinished-at': 'Calls left out, since the stream ends before they do: {count}, the first in line {line}.',
   'logs.no-sample': 'No call of `{name}` can be used, so no tool was made of it.',
   'logs.text': '`{name}` takes plain text, which no schema describes, so no tool was made of it.',
   'logs.hosted': '`{name}` is run by the service itself, so no tool was made of it.',

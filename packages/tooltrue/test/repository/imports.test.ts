@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   standard: ['definition'],
   convert: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'rules', 'check', 'standard'],
   make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
-  source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'make'],
+  source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'make', 'calls'],
   calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
   tokens: ['text', 'schema', 'diagnostic', 'definition', 'check', 'registry'],
   facts: ['diagnostic', 'fact-list'],

@@ -38,6 +38,17 @@ const streams: Readonly<Record<string, string>> = {
     { type: 'message_stop' },
   ),
   generateContent: sse({ candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'get_weather', args } }] } }] }),
+  'generateContent, the arguments part by part': sse(
+    { candidates: [{ content: { role: 'model', parts: [{ functionCall: { name: 'get_weather', willContinue: true } }] } }] },
+    {
+      candidates: [
+        { content: { parts: [{ functionCall: { partialArgs: [{ jsonPath: '$.city', stringValue: 'Se', willContinue: true }], willContinue: true } }] } },
+      ],
+    },
+    { candidates: [{ content: { parts: [{ functionCall: { partialArgs: [{ jsonPath: '$.city', stringValue: 'oul' }], willContinue: true } }] } }] },
+    { candidates: [{ content: { parts: [{ functionCall: { partialArgs: [{ jsonPath: '$.days', numberValue: 3 }], willContinue: true } }] } }] },
+    { candidates: [{ content: { parts: [{ functionCall: {} }] }, finishReason: 'STOP' }] },
+  ),
   Converse: sse(
     { contentBlockStart: { contentBlockIndex: 0, start: { toolUse: { toolUseId: 'u1', name: 'get_weather' } } } },
     { contentBlockDelta: { contentBlockIndex: 0, delta: { toolUse: { input: '{"city": "Seoul", ' } } } },
@@ -64,6 +75,22 @@ describe('a call is gathered from a stream of', () => {
   it.each(Object.entries(streams))('%s, kept one event a line', (_name, stream) => {
     const lines = [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, data]) => data).join('\n');
     expect(find(`{"level":"info"}\n${lines}\n`)).toMatchObject({ calls: [{ name: 'get_weather', value: args }], skipped: [] });
+  });
+
+  it('answers that follow each other, with the same numbers for their calls', () => {
+    const answer = (id: string, city: string): JsonValue[] => [
+      { type: 'message_start', message: { role: 'assistant', content: [] } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'tool_use', id, name: 'get_weather', input: {} } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'input_json_delta', partial_json: JSON.stringify({ city }) } },
+      { type: 'content_block_stop', index: 0 },
+      { type: 'message_delta', delta: { stop_reason: 'tool_use' } },
+      { type: 'message_stop' },
+    ];
+    const { calls } = find([...answer('a', 'Seoul'), ...answer('b', 'Hanoi')].map((event) => JSON.stringify(event)).join('\n'));
+    expect(calls.map(({ id, value }) => [id, value])).toEqual([
+      ['a', { city: 'Seoul' }],
+      ['b', { city: 'Hanoi' }],
+    ]);
   });
 
   it('several calls that come at once', () => {

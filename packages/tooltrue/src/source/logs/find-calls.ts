@@ -3,11 +3,10 @@
 
 import type { Part } from '../../definition/turns.js';
 import { forms } from '../../providers/index.generated.js';
-import { pieceReaders } from '../../providers/pieces.generated.js';
 import { readText, type JsonDocument } from '../../text/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { joinPointer, type Pointer } from '../../text/pointer.js';
-import { Gatherer, type GatheredCall } from './gather.js';
+import { StreamGatherer, type GatheredCall } from './gather.js';
 import { decodeBase64, looksLikeBody, readDocuments } from './nested-text.js';
 import type { CallSink, SkipReason } from './recorded-call.js';
 import { readShapedCall } from './shapes.js';
@@ -44,11 +43,11 @@ interface SeenCall {
 
 export class CallFinder {
   private readonly remembered = new Set<string>();
-  private readonly stream: Gatherer;
+  private readonly stream: StreamGatherer;
   private line = 0;
 
   constructor(private readonly sink: CallSink) {
-    this.stream = new Gatherer(pieceReaders, (call) => this.take(call, undefined, this.line));
+    this.stream = new StreamGatherer((call) => this.take(call, undefined, this.line));
   }
 
   /** One document of several, which may be the events of one stream. */
@@ -70,7 +69,7 @@ export class CallFinder {
 
   private walkList(list: readonly JsonValue[], place: Place, talk: boolean): void {
     const line = this.lineOf(place, '');
-    const gatherer = new Gatherer(pieceReaders, (call) => this.take(call, undefined, line));
+    const gatherer = new StreamGatherer((call) => this.take(call, undefined, line));
     for (const [i, element] of list.entries()) {
       if (typeof element !== 'object' || element === null || gatherer.push(element)) continue;
       place.path.push(i);
@@ -123,7 +122,7 @@ export class CallFinder {
     const inner = (document: JsonDocument): void => {
       if (document.value !== undefined) this.walk(document.value, { document, lines: line - 1, path: [], nested: place.nested + 1 }, false);
     };
-    const gatherer = new Gatherer(pieceReaders, (call) => this.take(call, undefined, line));
+    const gatherer = new StreamGatherer((call) => this.take(call, undefined, line));
     for (const { document } of readDocuments(body)) if (document.value !== undefined && !gatherer.push(document.value)) inner(document);
     gatherer.end();
   }
@@ -132,6 +131,9 @@ export class CallFinder {
     const { name } = call;
     const skip = (reason: SkipReason): void =>
       this.sink.skip({ name, reason, ...(place ? this.lineAt(place, ('pointer' in call && call.pointer) || '') : line !== undefined && { line }) });
+    if ('unfit' in call && call.unfit) return skip(call.unfit);
+    // Only a text shows by itself that it is complete.
+    if (!call.ended && (typeof call.args !== 'string' || call.args === '')) return skip('unfinished');
     const written = typeof call.args === 'string' ? call.args : undefined;
     const value = written === undefined ? (call.args ?? {}) : readArguments(written);
     if (value === undefined || !isObject(value)) return skip(call.ended ? 'broken' : 'unfinished');

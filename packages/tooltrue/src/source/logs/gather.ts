@@ -1,8 +1,11 @@
-// Puts calls together that a stream brought in pieces.
+// Calls that a stream brought in pieces, put together by those who read answers. Here it is told which events belong to one stream, since
+// a log may hold many, one after the other or mixed.
 
-import type { CallPiece, PieceReader } from '../../definition/pieces.js';
-import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { Gatherer } from '../../calls/gather.js';
+import type { AnswerForm, AnswerSink, CallPiece } from '../../definition/answer.js';
+import { answers } from '../../providers/answers.generated.js';
 import { readText } from '../../text/index.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 
 /** A call as the pieces made it. */
 export interface GatheredCall {
@@ -11,20 +14,18 @@ export interface GatheredCall {
   readonly args: JsonValue;
   /** Its end was seen. */
   readonly ended: boolean;
+  /** The tool takes text, or the service runs it. */
+  readonly unfit?: 'text' | 'hosted';
 }
 
-interface OpenCall {
-  id: string | undefined;
-  name: string;
-  readonly texts: string[];
-  whole: JsonValue | undefined;
-}
-
-/** Calls kept open at once; a log that opens more than this is cut at random. */
-const MOST_OPEN = 10_000;
+/** Streams kept open at once, and calls of one of them; a log that opens more is cut there. */
+const MOST_STREAMS = 1000;
+const MOST_CALLS = 1000;
 /** Wrappers that recorders put around an event. */
 const WRAPPERS = ['data', 'bytes', 'chunk', 'event'];
 const MOST_WRAPPERS = 3;
+
+const CALL_LISTS = ['tool_calls', 'toolCalls'];
 
 /** The event itself, and what stands inside the wrappers around it. */
 function* unwrap(value: JsonValue): Generator<JsonObject> {
@@ -42,23 +43,72 @@ function* unwrap(value: JsonValue): Generator<JsonObject> {
 
 const isInner = (value: JsonValue | undefined): boolean => value !== undefined && (isObject(value) || (typeof value === 'string' && value.startsWith('{')));
 
-export class Gatherer {
-  private readonly open = new Map<string, Map<string, OpenCall>>();
-  private count = 0;
+/** What an event says about calls, without keeping it. */
+class Probe implements AnswerSink {
+  /** A piece: the call began before, or goes on. */
+  partial = false;
+  /** A call with all it has. */
+  whole = false;
+  named = false;
+  ends = false;
 
-  constructor(
-    private readonly readers: readonly PieceReader[],
-    private readonly emit: (call: GatheredCall) => void,
-  ) {}
+  call(_key: string, piece: CallPiece): void {
+    this.see(piece);
+  }
+  callPiece(_at: object, piece: CallPiece): void {
+    this.see(piece);
+  }
+  stop(): void {
+    this.ends = true;
+  }
+  ended(): void {
+    this.ends = true;
+  }
+  text(): void {}
+  reasoning(): void {}
+  refusal(): void {}
+  result(): void {}
+  usage(): void {}
+  failed(): void {}
 
-  /** True where the value is an event that brings a piece of a call. */
+  private see({ name, whole, fragment, parts }: CallPiece): void {
+    const named = typeof name === 'string' && name !== '';
+    this.named ||= named;
+    // An empty text stands where the arguments will be.
+    if (named && whole !== undefined && whole !== '' && fragment === undefined && parts === undefined) this.whole = true;
+    else this.partial = true;
+  }
+}
+
+function probe(form: AnswerForm, event: JsonObject): Probe {
+  const seen = new Probe();
+  form.read(event, seen, '');
+  return seen;
+}
+
+interface Stream {
+  readonly form: AnswerForm;
+  gatherer: Gatherer;
+}
+
+export class StreamGatherer {
+  private readonly streams = new Map<string, Stream>();
+
+  constructor(private readonly emit: (call: GatheredCall) => void) {}
+
+  /** True where the value is an event that brings a piece of a call. A call that stands in it whole is left to who looks for those. */
   push(value: JsonValue): boolean {
     for (const event of unwrap(value)) {
-      for (const read of this.readers) {
-        const pieces = read(event);
-        if (!pieces) continue;
-        for (const piece of pieces) this.add(piece);
-        return true;
+      // A message with its calls is no event, however it writes them.
+      if (typeof getOwn(event, 'role') === 'string' || CALL_LISTS.some((key) => Object.hasOwn(event, key))) continue;
+      const found = answers.flatMap((form, number) => (form.matches(event) ? [{ form, number, probe: probe(form, event) }] : []));
+      // One that sees a whole call knows better than one that sees a piece.
+      if (found.some(({ probe: { whole } }) => whole)) return false;
+      for (const { form, number, probe: seen } of found) {
+        const key = `${number}/${String(getOwn(event, 'id') ?? '')}`;
+        if (!seen.partial && !(seen.ends && this.streams.has(key))) continue;
+        this.add(key, form, event, seen);
+        return seen.partial;
       }
     }
     return false;
@@ -66,44 +116,32 @@ export class Gatherer {
 
   /** Nothing more comes. */
   end(): void {
-    for (const group of [...this.open.keys()]) this.endGroup(group, false);
+    for (const stream of this.streams.values()) this.close(stream);
+    this.streams.clear();
   }
 
-  private add(piece: CallPiece): void {
-    if (piece.end === 'group') return this.endGroup(piece.group, true);
-    const group = this.open.get(piece.group);
-    const before = group?.get(piece.index);
-    const begins = piece.name !== undefined && (!before || (piece.id !== undefined && piece.id !== before.id));
-    if (before && begins) this.close(piece.group, piece.index, true);
-    const call = begins ? this.begin(piece) : before;
-    // A piece of a call whose beginning was not seen is no call.
-    if (!call) return;
-    if (piece.text !== undefined) call.texts.push(piece.text);
-    if (piece.whole !== undefined) call.whole = piece.whole;
-    if (piece.end === 'call') this.close(piece.group, piece.index, true);
+  private add(key: string, form: AnswerForm, event: JsonObject, seen: Probe): void {
+    let stream = this.streams.get(key);
+    if (!stream) {
+      if (this.streams.size >= MOST_STREAMS) this.end();
+      this.streams.set(key, (stream = { form, gatherer: new Gatherer() }));
+    }
+    const { gathered } = stream.gatherer;
+    // After an end, a new call is one of the next answer.
+    if ((seen.named && (gathered.ended || gathered.stop !== undefined)) || gathered.calls.length >= MOST_CALLS) {
+      this.close(stream);
+      stream.gatherer = new Gatherer();
+    }
+    stream.gatherer.add(form, event, '');
   }
 
-  private begin(piece: CallPiece): OpenCall {
-    if (this.count >= MOST_OPEN) this.end();
-    let group = this.open.get(piece.group);
-    if (!group) this.open.set(piece.group, (group = new Map()));
-    const call: OpenCall = { id: piece.id, name: piece.name as string, texts: [], whole: undefined };
-    group.set(piece.index, call);
-    this.count++;
-    return call;
-  }
-
-  private close(groupName: string, index: string, ended: boolean): void {
-    const group = this.open.get(groupName);
-    const call = group?.get(index);
-    if (!group || !call) return;
-    group.delete(index);
-    if (group.size === 0) this.open.delete(groupName);
-    this.count--;
-    this.emit({ name: call.name, id: call.id, args: call.whole ?? call.texts.join(''), ended });
-  }
-
-  private endGroup(groupName: string, ended: boolean): void {
-    for (const index of [...(this.open.get(groupName)?.keys() ?? [])]) this.close(groupName, index, ended);
+  private close({ gatherer: { gathered } }: Stream): void {
+    const isOver = gathered.ended || gathered.stop !== undefined;
+    for (const { id, name, kind, text, value, done } of gathered.calls) {
+      if (name === '') continue;
+      const args = text !== undefined && text !== '' ? text : (value ?? '');
+      const unfit = kind === 'custom' ? 'text' : kind === 'hosted' ? 'hosted' : undefined;
+      this.emit({ name, id, args, ended: isOver || done, ...(unfit && { unfit }) });
+    }
   }
 }
