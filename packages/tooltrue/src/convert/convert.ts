@@ -53,8 +53,7 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   const recorder = new Recorder(target, options.locale ?? 'en', options.onLoss ?? 'describe');
   const document = typeof input === 'string' ? readText(input) : readValue(input);
   const { value } = document;
-  const recognised: Recognised =
-    value === undefined ? { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] } : recognise(value, forms, target.profile.forms);
+  const recognised = recogniseFor(value, target);
   for (const { pointer, value: found } of value === undefined ? [] : recognised.unknown)
     recorder.add({ kind: 'note', message: 'tool.unreadable', pointer, before: found });
   const placed: PlacedTool[] = [];
@@ -79,6 +78,15 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   // In the target's own form the text is changed where it has to be, and nowhere else.
   const kept = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id) ? writeInPlace(document, output) : undefined;
   return { output, text: kept ?? `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
+}
+
+/** The target's own form wins where several fit; a tool that takes text is what it is without that. */
+function recogniseFor(value: JsonValue | undefined, target: Target): Recognised {
+  if (value === undefined) return { form: 'unknown', forms: [], tools: [], lists: [], unknown: [] };
+  const found = recognise(value, forms, target.profile.forms);
+  if (!found.tools.some((tool) => isObject(tool.value) && tool.value.type === 'custom')) return found;
+  const plain = recognise(value, forms);
+  return plain.tools.some((tool) => tool.kind === 'custom') ? plain : found;
 }
 
 interface Listed {

@@ -2,7 +2,7 @@
 
 import { makeNullable } from '../rules/lowering.js';
 import { KEYWORDS } from '../schema/index.js';
-import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { has, noteRewrite, remove, replace, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 /** Keywords that judge null, too, whatever the type says. */
@@ -26,10 +26,14 @@ export function nullableOf(schema: JsonValue): JsonValue {
   return wrapNull(schema);
 }
 
+const OUTER: ReadonlySet<string> = new Set(['description', '$defs', 'definitions', '$schema', '$id']);
+
 function wrapNull(schema: JsonObject): JsonObject {
-  const { description, ...rest } = schema;
-  const union: JsonObject = { anyOf: [rest, { type: 'null' }] };
-  return description === undefined ? union : { description, ...union };
+  const outer: JsonObject = {};
+  const rest: JsonObject = {};
+  // The text stays where it is seen first, and definitions where references find them.
+  for (const key of Object.keys(schema)) setOwn(OUTER.has(key) ? outer : rest, key, schema[key] as JsonValue);
+  return { ...outer, anyOf: [rest, { type: 'null' }] };
 }
 
 /** Whether null fits for sure, by what the schema itself says. */

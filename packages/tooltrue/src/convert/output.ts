@@ -2,6 +2,7 @@
 
 import { activateSlot } from '../check/claims.js';
 import type { ToolForm } from '../definition/form.js';
+import { findOutput } from '../definition/read-request.js';
 import type { OutputForm, OutputSubject, RequestForm } from '../definition/request.js';
 import { compileOnce, optionOf, valueOf } from '../rules/values.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
@@ -58,7 +59,7 @@ export function convertOutput(job: OutputJob): void {
     return;
   }
   // Nothing to be said differently: it stays as it was.
-  if (job.own && place.id === output.form && losses.length === 0 && (job.strict === undefined || job.strict === output.strict)) return;
+  if (job.own && findOutput(result, place) !== undefined && losses.length === 0 && (job.strict === undefined || job.strict === output.strict)) return;
   recorder.losses.push(...losses);
   if (place.when) setAt(result, [...place.path, place.when.key], place.when.value);
   if (place.name) setAt(result, [...place.path, ...place.name], nameAnswer(job));

@@ -190,7 +190,8 @@ function compilePlan(profile: Profile, mode: string, slots: SchemaSlots, scope: 
       on: optionOf(claim, 'on', 'strings'),
     })),
     limits: hard(slots.limits).map((claim) => ({ claim, ...valueOf(claim, { count: 'string', max: 'number' }), over: optionOf(claim, 'over', 'number') ?? 0 })),
-    undoes: closed !== undefined || requiredAll !== undefined || hard(slots.enumOnType).length > 0 || hard(slots.propertyNames).length > 0,
+    undoes:
+      closed !== undefined || requiredAll !== undefined || hard(slots.enumOnType).length > 0 || member !== undefined || hard(slots.propertyNames).length > 0,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Resolution } from '../schema/ref.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { escapeToken, type Pointer } from '../text/pointer.js';
 import { mergeSchemas, startMerge } from './merge.js';
-import { isRoot, lose, own, remove, replace, say, set, verdict, type Node, type Work } from './work.js';
+import { dropKeyword, isRoot, lose, own, remove, replace, say, set, verdict, type Node, type Work } from './work.js';
 
 /** Schemas at most, once references are replaced by what they name. */
 export const MAX_PARTS = 20_000;
@@ -162,6 +162,8 @@ function keepRef(w: Work, n: Node, ref: string): boolean {
     written = `#/$defs/${ref.slice('#/definitions/'.length)}`;
     set(n, '$ref', written);
   }
+  // What is declared beside the reference would be one more closed object, and nothing fits two of them.
+  if (w.plan.closed && !isRoot(n)) for (const key of DECLARING) if (Object.hasOwn(n.s, key)) dropKeyword(w, n, key, w.plan.closed);
   const keys = Object.keys(n.s);
   if (keys.length > 1) {
     for (const { claim, allow, only } of w.plan.refSiblings) {
@@ -185,6 +187,7 @@ function keepRef(w: Work, n: Node, ref: string): boolean {
   return true;
 }
 
+const DECLARING = ['properties', 'required', 'additionalProperties', 'patternProperties'];
 const DOCUMENT: ReadonlySet<string> = new Set(['$defs', 'definitions', '$schema']);
 
 /** The reference as a step of the way back. */

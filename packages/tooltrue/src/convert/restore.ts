@@ -98,7 +98,7 @@ function goBack(way: Way, undo: Undo, value: JsonValue, pointer: Pointer, depth:
   let fallback: JsonValue | undefined;
   const judge = originalAt(way, undo.any.at);
   // What is given in another shape is tried first: as it stands it would mostly fit as a text, too.
-  for (const branch of [...undo.any.branches.filter((b) => b !== null), null]) {
+  for (const branch of sortBranches(undo.any.branches)) {
     const mark = way.problems.length;
     const result = own(inner(branch, value));
     const failed = way.problems.splice(mark).length > 0;
@@ -108,6 +108,14 @@ function goBack(way: Way, undo: Undo, value: JsonValue, pointer: Pointer, depth:
   }
   return fallback ?? own(value);
 }
+
+const isShaped = (undo: Undo | null): boolean => undo !== null && (undo.json === true || undo.values !== undefined || undo.entries !== undefined);
+
+const sortBranches = (branches: readonly (Undo | null)[]): (Undo | null)[] => [
+  ...branches.filter(isShaped),
+  ...branches.filter((b) => b !== null && !isShaped(b)),
+  null,
+];
 
 /** Whether a value fits the original schema at a place; undefined where there is none. */
 function originalAt(way: Way, at: Pointer): ((value: JsonValue) => boolean) | undefined {

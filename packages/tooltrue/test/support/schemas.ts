@@ -36,6 +36,8 @@ interface Maker {
   readonly random: Random;
   readonly choices: SchemaChoices;
   readonly definitions: readonly string[];
+  /** Declares a draft before lists of elements had a keyword of their own. */
+  readonly old: boolean;
 }
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -44,7 +46,13 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 export function makeSchema(random: Random, choices: SchemaChoices = {}): JsonObject {
   const place = random() < 0.5 ? '$defs' : 'definitions';
   const names = random() < 0.5 ? [] : ['Node', 'Place', 'a/b~c'].slice(0, 1 + Math.floor(random() * 3));
-  const m: Maker = { random, choices, definitions: names.map((name) => `#/${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`) };
+  const declared = random() < 0.2 ? pick(random, ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema']) : undefined;
+  const m: Maker = {
+    random,
+    choices,
+    old: declared?.includes('draft-07') === true,
+    definitions: names.map((name) => `#/${place}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+  };
   const root = makeObject(m, 0);
   if (random() < 0.1) delete root.type;
   if (random() < 0.05) root.type = ['object', 'null'];
@@ -54,7 +62,7 @@ export function makeSchema(random: Random, choices: SchemaChoices = {}): JsonObj
     for (const name of names) setOwn(definitions, name, random() < 0.6 ? makeObject(m, 2) : make(m, 2));
     root[place] = definitions;
   }
-  if (random() < 0.2) root.$schema = pick(random, ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema']);
+  if (declared !== undefined) root.$schema = declared;
   return root;
 }
 
@@ -147,7 +155,7 @@ function makeArray(m: Maker, depth: number): JsonObject {
   const schema: JsonObject = { type: 'array' };
   const roll = random();
   if (roll < 0.75) schema.items = make(m, depth);
-  else if (roll < 0.83) schema.prefixItems = [make(m, depth), make(m, depth)];
+  else if (roll < 0.83 && !m.old) schema.prefixItems = [make(m, depth), make(m, depth)];
   else if (roll < 0.9) {
     schema.items = [make(m, depth), make(m, depth)];
     if (random() < 0.5) schema.additionalItems = false;
