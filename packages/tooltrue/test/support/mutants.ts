@@ -30,7 +30,18 @@ const FLIPS: Readonly<Record<string, readonly Claim['consequence'][]>> = {
 };
 
 /** Words that stand for one of a few. */
-const OTHER: Readonly<Record<string, string>> = { root: 'all', all: 'root', nested: 'root', '2020-12': 'any', any: '2020-12', old: '2020-12' };
+const OTHER: Readonly<Record<string, string>> = {
+  root: 'all',
+  all: 'root',
+  nested: 'root',
+  '2020-12': 'any',
+  any: '2020-12',
+  old: '2020-12',
+  'next-turn': 'context',
+  context: 'next-turn',
+  id: 'count',
+  count: 'id',
+};
 
 interface Change {
   readonly what: string;

@@ -1,6 +1,6 @@
 // Facts about Bedrock, MCP hosts and revisions of the protocol, each broken and mended: one line a fact.
 
-import { S, closed, object, type Row } from './probe-services.js';
+import { S, closed, object, type Row } from './probe-rows.js';
 
 const spec = (json: unknown, more: object = {}) => ({ toolSpec: { name: 'add', description: 'Adds.', inputSchema: { json }, ...more } });
 const converse = (more: object, choice?: unknown, tools: unknown[] = [spec(object({}))]) => ({

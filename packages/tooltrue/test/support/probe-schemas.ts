@@ -1,13 +1,14 @@
-// Schemas to probe with: one for each thing that a rule about schemas may say, just inside and just outside every limit.
+// Whole schemas to probe with: one for each thing that a rule about schemas may say, just inside and just outside every limit.
 
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import { makeRoot, type Lane } from './lanes.js';
+import { enums, kinds, old, PATTERNS, strings, types } from './probe-schema-values.js';
 
 export type SchemaParts = Readonly<Record<string, (lane: Lane) => JsonValue>>;
 
 const text: JsonObject = { type: 'string' };
-const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
-const keyed = (count: number, make: (i: number) => JsonValue, prefix = 'p'): JsonObject =>
+export const range = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+export const keyed = (count: number, make: (i: number) => JsonValue, prefix = 'p'): JsonObject =>
   Object.fromEntries(range(count).map((i) => [`${prefix}${i}`, make(i)]));
 
 /** Properties that share a schema: few, so that no limit on their number has a say. */
@@ -24,176 +25,6 @@ function together(title: string, parts: Readonly<Record<string, JsonValue>>): Sc
 const whole = (parts: Readonly<Record<string, JsonValue>>): SchemaParts =>
   Object.fromEntries(Object.entries(parts).map(([name, schema]) => [name, () => schema]));
 
-const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null', 'STRING', 'OBJECT', 'INTEGER', 'NULL', 'String', 'float', 'any', ''];
-const types: Readonly<Record<string, JsonValue>> = {
-  ...Object.fromEntries(TYPES.map((name) => [`type ${name}`, { type: name }])),
-  'type 6': { type: 6 },
-  'type null value': { type: null },
-  'type empty list': { type: [] },
-  'type list null': { type: ['string', 'null'] },
-  'type list mixed': { type: ['string', 'number'] },
-  'type list unknown': { type: ['string', 'float'] },
-  'type list twice': { type: ['string', 'string'] },
-  'no schema words': {},
-  'only described': { description: 'Anything.' },
-  true: true,
-  false: false,
-  null: null,
-  'a string': 'string',
-  'a list': [],
-  'array of arrays': { type: 'array', items: { type: 'array' } },
-  'array or null': { type: ['array', 'null'] },
-  'items true': { type: 'array', items: true },
-  'items in a union': { anyOf: [{ type: 'array' }, text] },
-  'typed union': { type: 'string', anyOf: [text] },
-  'described union': { description: 'One of.', anyOf: [text, { type: 'number' }] },
-  'nullable union': { nullable: true, anyOf: [text, { type: 'number' }] },
-  'union with null': { anyOf: [text, { type: 'null' }] },
-  'open object': { type: 'object', properties: { x: text }, required: ['x'] },
-  map: { type: 'object', additionalProperties: text },
-  'true map': { type: 'object', properties: {}, additionalProperties: true },
-  'object without properties': { type: 'object' },
-  'object with no properties': { type: 'object', properties: {}, required: [], additionalProperties: false },
-  'closed without properties': { type: 'object', additionalProperties: false },
-  'untyped properties': { properties: { x: text } },
-  'untyped items': { items: text },
-  'untyped enum': { enum: ['a'] },
-};
-
-const FORMATS = [
-  'date-time',
-  'time',
-  'date',
-  'duration',
-  'email',
-  'hostname',
-  'ipv4',
-  'ipv6',
-  'uuid',
-  'uri',
-  'url',
-  'enum',
-  'byte',
-  'int64',
-  'regex',
-  'password',
-];
-const PATTERNS = {
-  plain: '^[a-z]+$',
-  lookahead: '^(?=a)b',
-  'negative lookahead': '(?!a)b',
-  lookbehind: '(?<=a)b',
-  backreference: '(a)\\1',
-  boundary: '\\bword\\b',
-  'class only': '[(?=]',
-  broken: '(',
-  'broken class': '[z-a]',
-};
-const strings: Readonly<Record<string, JsonValue>> = {
-  ...Object.fromEntries(FORMATS.map((format) => [`format ${format}`, { type: 'string', format }])),
-  ...Object.fromEntries(
-    ['float', 'double', 'int32', 'int64', 'enum', 'decimal'].flatMap((format) =>
-      ['number', 'integer'].map((type) => [`format ${format} on ${type}`, { type, format }]),
-    ),
-  ),
-  'format on integer': { type: 'integer', format: 'int64' },
-  'format on nullable': { type: ['string', 'null'], format: 'uri' },
-  'format untyped': { format: 'uri' },
-  'format number': { type: 'string', format: 5 },
-  ...Object.fromEntries(Object.entries(PATTERNS).map(([name, pattern]) => [`pattern ${name}`, { type: 'string', pattern }])),
-  'enum format': { type: 'integer', format: 'enum', enum: ['1', '2'] },
-};
-
-const MEMBERS: Readonly<Record<string, JsonValue>> = { string: 'a', empty: '', number: 1, boolean: true, null: null, object: { a: 1 }, array: [1] };
-const enums: Readonly<Record<string, JsonValue>> = {
-  ...Object.fromEntries(Object.entries(MEMBERS).map(([name, value]) => [`enum member ${name}`, { enum: [value] }])),
-  ...Object.fromEntries(Object.entries(MEMBERS).map(([name, value]) => [`typed enum member ${name}`, { type: 'string', enum: ['x', value] }])),
-  'enum on integer': { type: 'integer', enum: [1, 2] },
-  'enum on number': { type: 'number', enum: [1.5] },
-  'enum on boolean': { type: 'boolean', enum: [true] },
-  'enum on array': { type: 'array', items: text, enum: [['a']] },
-  'enum on list': { type: ['string', 'null'], enum: ['a', null] },
-  'enum empty': { type: 'string', enum: [] },
-  'enum all of another type': { type: 'string', enum: [1] },
-  'const number': { const: 1 },
-  'const of another type': { type: 'string', const: 1 },
-  'const not in enum': { type: 'string', enum: ['a'], const: 'b' },
-  'minimum above maximum': { type: 'integer', minimum: 5, maximum: 1 },
-  'no integer between': { type: 'integer', minimum: 1.2, maximum: 1.8 },
-  'lengths crossed': { type: 'string', minLength: 5, maxLength: 1 },
-  'required count': { type: 'object', properties: { x: text, y: text }, required: ['x', 'y'], maxProperties: 1, additionalProperties: false },
-  'default misfit': { type: 'integer', default: 'three' },
-  'default null': { type: 'integer', default: null },
-  'example misfit': { type: 'integer', examples: ['three'] },
-  'default off enum': { type: 'string', enum: ['a'], default: 'b' },
-  ...Object.fromEntries([-1, 0, 1, 2, 3].map((n) => [`minItems ${n}`, { type: 'array', items: text, minItems: n }])),
-  'minItems 1.5': { type: 'array', items: text, minItems: 1.5 },
-  'minItems on untyped': { minItems: 2 },
-};
-
-/** Spellings of older drafts, wrong kinds of values. */
-const old: Readonly<Record<string, JsonValue>> = {
-  'tuple items': { type: 'array', items: [text] },
-  'empty tuple': { type: 'array', items: [] },
-  'exclusive flag': { type: 'integer', minimum: 0, exclusiveMinimum: true },
-  'required flag': { type: 'string', required: true },
-  'fragment id': { type: 'string', $id: '#t' },
-  'tuple beside additionalItems': { type: 'array', items: [text], additionalItems: false },
-};
-const KINDS: Readonly<Record<string, readonly JsonValue[]>> = {
-  description: [5, null],
-  title: [5],
-  format: [5],
-  pattern: [5],
-  nullable: ['yes'],
-  required: ['x', true, null],
-  propertyOrdering: ['x'],
-  property_ordering: ['x'],
-  enum: ['a', {}],
-  anyOf: [{}],
-  any_of: [{}],
-  properties: [[], 'x'],
-  items: ['string', 5],
-  minimum: ['1'],
-  maximum: ['1'],
-  minItems: ['1', true],
-  maxItems: ['1', true],
-  minLength: ['1', true],
-  maxLength: ['1', true],
-  minProperties: ['1', true],
-  maxProperties: ['1', true],
-  examples: [{}],
-  default: [{}],
-  uniqueItems: ['true'],
-  multipleOf: [0],
-  additionalProperties: ['no'],
-  max_items: [true],
-};
-const KIND_HOME: Readonly<Record<string, JsonObject>> = {
-  required: { type: 'object', properties: { x: text } },
-  properties: { type: 'object' },
-  propertyOrdering: { type: 'object', properties: { x: text } },
-  property_ordering: { type: 'object', properties: { x: text } },
-  minProperties: { type: 'object', properties: { x: text } },
-  maxProperties: { type: 'object', properties: { x: text } },
-  additionalProperties: { type: 'object', properties: { x: text } },
-  items: { type: 'array' },
-  minItems: { type: 'array', items: text },
-  maxItems: { type: 'array', items: text },
-  max_items: { type: 'array', items: text },
-  uniqueItems: { type: 'array', items: text },
-  minimum: { type: 'number' },
-  maximum: { type: 'number' },
-  multipleOf: { type: 'number' },
-  anyOf: {},
-  any_of: {},
-};
-const kinds: Readonly<Record<string, JsonValue>> = {
-  ...old,
-  ...Object.fromEntries(
-    Object.entries(KINDS).flatMap(([key, values]) => values.map((value) => [`${key} ${JSON.stringify(value)}`, { ...(KIND_HOME[key] ?? text), [key]: value }])),
-  ),
-};
 const drafts: SchemaParts = Object.fromEntries(
   ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-04/schema#'].map((draft) => [
     `older spellings under ${draft.replace(/^.*draft/, 'draft')}`,

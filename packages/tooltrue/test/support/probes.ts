@@ -18,6 +18,8 @@ export interface Probe {
   input(): unknown;
   /** What it leads to, where that is not what check() says: one line a finding. */
   look?(): string[];
+  /** The same input for other models or days, or with one part changed. */
+  relatives?(kind: 'models' | 'days' | 'parts'): Probe[];
 }
 
 /** When nothing else is said: late enough for every fact. */
@@ -78,7 +80,7 @@ export const toolProbes = (): Probe[] => [
   ]),
 ];
 
-const MODELS: Readonly<Record<string, readonly string[]>> = {
+export const MODELS: Readonly<Record<string, readonly string[]>> = {
   openai: [
     'gpt-3.5-turbo',
     'gpt-4o',
@@ -109,7 +111,7 @@ const MODELS: Readonly<Record<string, readonly string[]>> = {
   ],
   gemini: ['gemini-1.5-pro', 'gemini-2.0-flash', 'gemini-2.5-pro', 'gemini-pro', 'gemini-3-flash-preview', 'gemini-3.8-flash', 'models/gemini-2.5-flash'],
 };
-const FAMILY: Readonly<Record<string, string>> = {
+export const FAMILY: Readonly<Record<string, string>> = {
   'openai-chat': 'openai',
   'openai-responses': 'openai',
   'azure-chat': 'openai',
@@ -138,7 +140,7 @@ export const modelProbes = (): Probe[] =>
   );
 
 const LIMITS = ['minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf', 'patternProperties', 'minItems', 'maxItems'];
-const DATES = [
+export const DATES = [
   '2024-08-06',
   '2024-11-30',
   '2024-12-01',
@@ -244,7 +246,7 @@ export function outcomeOf({ input, options, look }: Probe): string[] {
     return check(input(), options)
       .diagnostics.map(
         (d) =>
-          `${d.severity} ${d.target} ${d.rule}.${d.variant} ${(d.pointer || '/').replaceAll(' ', '_')} ${d.consequence} ${d.confidence} ${d.facts.join('+')} ${JSON.stringify(d.args)}${d.fix ? ` ${d.fix.applicability} ${JSON.stringify(d.fix.patch)}` : ''}`,
+          `${d.severity} ${d.target} ${d.rule}.${d.variant} ${(d.pointer || '/').replaceAll(' ', '_')} ${d.consequence} ${d.confidence} ${d.facts.join('&')} ${JSON.stringify(d.args)}${d.fix ? ` ${d.fix.applicability} ${JSON.stringify(d.fix.patch)}` : ''}`,
       )
       .sort();
   } catch (error) {

@@ -37,7 +37,7 @@ const isProbed = (profile: Profile): boolean => profile === general || PROBED.ha
 const ANSWERS = /^(answer|output|output-strict|openapi-answer)$/;
 
 /** Modes that judge the schemas of tools. */
-export const toolModesOf = (profile: Profile): string[] => Object.keys(profile.modes).filter((mode) => !ANSWERS.test(mode));
+export const toolModesOf = ({ id, modes }: Profile): string[] => Object.keys(modes).filter((mode) => id.startsWith('mcp') || !ANSWERS.test(mode));
 
 /** What judges definitions alone, for the targets that have lanes. */
 export const definitionTables: readonly Table[] = [...profiles, general]
@@ -51,7 +51,7 @@ export const definitionTables: readonly Table[] = [...profiles, general]
 /** All the other tables: requests, conversations, answers, prices, and everything of the services and hosts without lanes. */
 export const requestTables: readonly Table[] = profiles.flatMap((profile) => [
   ...(isProbed(profile) ? [] : [tableAt(profile, profile, 'tool'), tableAt(profile, profile, 'set')]),
-  ...Object.keys(profile.modes).flatMap((mode) => (isProbed(profile) && !ANSWERS.test(mode) ? [] : [tableAt(profile, profile.modes, mode)])),
+  ...Object.keys(profile.modes).flatMap((mode) => (isProbed(profile) && toolModesOf(profile).includes(mode) ? [] : [tableAt(profile, profile.modes, mode)])),
   ...(['request', 'tokens'] as const).flatMap((title) => (profile[title] ? [tableAt(profile, profile, title)] : [])),
 ]);
 
