@@ -28,9 +28,10 @@ function timeRuns(job, budget) {
 /**
  * Times the competitors against the first of them and prints a table.
  * `competitors`: [{ name, run }], run() does the whole job once. `bytes`: size of the work, for MB/s.
+ * `spent`: an object that gets the milliseconds of each, by name.
  * Returns the ratios to the first, by name: medians over the rounds, each round's time divided by the first competitor's in that round.
  */
-export function compare(title, competitors, { rounds = 11, budget = 120, bytes } = {}) {
+export function compare(title, competitors, { rounds = 11, budget = 120, bytes, spent = {} } = {}) {
   const times = competitors.map(() => []);
   for (const { run } of competitors) for (let i = 0; i < 3; i++) run();
   for (let round = 0; round < rounds; round++) {
@@ -42,6 +43,7 @@ export function compare(title, competitors, { rounds = 11, budget = 120, bytes }
     const ms = middle(times[index]);
     const ratio = middle(times[index].map((time, round) => time / times[0][round]));
     ratios[name] = ratio;
+    spent[name] = ms;
     const rate = bytes === undefined ? '' : `${(bytes / 1e3 / ms).toFixed(0).padStart(6)} MB/s`;
     console.log(`  ${name.padEnd(26)} ${ms.toFixed(3).padStart(10)} ms ${rate}  ${ratio.toFixed(2).padStart(6)} ×`);
   }

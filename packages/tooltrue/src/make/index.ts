@@ -1,7 +1,7 @@
 // make(): a definition from example arguments. This folder infers; what a target takes is known elsewhere.
 
 import { profiles } from '../providers/index.generated.js';
-import type { JsonValue } from '../text/json-value.js';
+import type { JsonObject, JsonValue } from '../text/json-value.js';
 import { Samples } from './collector.js';
 import { finish, noSamples, toTool } from './finish.js';
 import { mergeInto, readInto } from './into.js';
@@ -96,6 +96,11 @@ class Collector implements SampleCollector {
   merge(other: SampleCollector): void {
     if (!(other instanceof Collector)) throw new TypeError('Only collectors made by createSampleCollector can be merged.');
     this.samples.merge(other.samples);
+  }
+
+  schema(): JsonObject {
+    if (this.samples.count === 0) throw noSamples();
+    return this.samples.inferSchema();
   }
 
   result(options: Omit<MakeOptions, 'into' | 'samplesIn'> = {}): MadeDefinition {

@@ -28,6 +28,8 @@ export interface Gap {
 }
 
 export interface InferOptions {
+  /** Only the schema is wanted; what is on must not depend on paths then, and nothing is told. */
+  readonly schemaOnly?: boolean | undefined;
   /** Of one sample: nothing is on by itself, and a null alone becomes null or text. */
   readonly single: boolean;
   /** What was asked for about a kind at a place. `named`: for this very place. */
@@ -70,7 +72,8 @@ type Job = Inferred & { options: InferOptions };
 
 function build(job: Job, place: Place, where: Where): JsonObject {
   const kinds = listKinds(place);
-  if (where.pointer !== '') job.places.push({ pointer: where.pointer, path: where.path, seen: where.seen, of: where.of, types: countTypes(place) });
+  if (where.pointer !== '' && job.options.schemaOnly !== true)
+    job.places.push({ pointer: where.pointer, path: where.path, seen: where.seen, of: where.of, types: countTypes(place) });
   noteNumbers(job, place, where);
   if (kinds.length > 1) return buildUnion(job, place, kinds, where);
   const kind = kinds[0];
@@ -113,6 +116,8 @@ function takeKind(place: Place, kind: string): Place {
   return only;
 }
 
+const SOMEWHERE: Where = { pointer: '/properties', path: '', seen: 0, of: 0, described: true };
+
 function addObject(job: Job, schema: JsonObject, objects: Objects, isMap: boolean, where: Where): JsonObject {
   const { members, count } = objects;
   if (members === undefined || isMap) {
@@ -128,10 +133,12 @@ function addObject(job: Job, schema: JsonObject, objects: Objects, isMap: boolea
   const properties: JsonObject = {};
   const required: string[] = [];
   const base = `${where.pointer}/properties`;
+  const quiet = job.options.schemaOnly === true;
   for (const [key, member] of orderMembers(members)) {
     const seen = countValues(member);
     if (seen === count) required.push(key);
-    const inner = { pointer: appendPointer(base, key), path: appendPath(where.path, key), seen, of: count, described: true };
+    // Only who is told needs to know where.
+    const inner = quiet ? SOMEWHERE : { pointer: appendPointer(base, key), path: appendPath(where.path, key), seen, of: count, described: true };
     setOwn(properties, key, build(job, member, inner));
   }
   schema.properties = properties;
@@ -148,10 +155,13 @@ function addItems(job: Job, schema: JsonObject, lists: NonNullable<Place['lists'
   return schema;
 }
 
+const NOTHING: ReadonlyMap<ProposalKind, Idea> = new Map();
+
 /** Decides about every proposal for a place; gives those that are on. */
-function decide(job: Job, place: Place, type: JsonValue, where: Where): Map<ProposalKind, Idea> {
+function decide(job: Job, place: Place, type: JsonValue, where: Where): ReadonlyMap<ProposalKind, Idea> {
+  const { single, choose, refuse, isEdited, schemaOnly } = job.options;
+  if (schemaOnly === true && single) return NOTHING;
   const on = new Map<ProposalKind, Idea>();
-  const { single, choose, refuse, isEdited } = job.options;
   for (const idea of proposeFor(place)) {
     const { kind } = idea;
     // The arguments of a tool have names.

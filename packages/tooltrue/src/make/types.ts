@@ -161,6 +161,8 @@ export interface SampleCollector {
   addValue(value: unknown): void;
   /** Takes over what another collector has seen, as if its samples had been added here. The other one stays as it is. */
   merge(other: SampleCollector): void;
+  /** The schema of the arguments alone: what `result` has as output for `schema`, without the evidence and at a fraction of the cost. */
+  schema(): JsonObject;
   /** What `make` gives for all samples so far. Throws where there are none. */
   result(options?: Omit<MakeOptions, 'into' | 'samplesIn'>): MadeDefinition;
 }

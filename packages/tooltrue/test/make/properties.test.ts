@@ -62,6 +62,16 @@ describe('samples', () => {
     );
   });
 
+  it('give the same schema with and without evidence', () => {
+    fc.assert(
+      fc.property(samples, (some) => {
+        const collector = collect(some);
+        expect(JSON.stringify(collector.schema())).toBe(JSON.stringify(collector.result({ to: 'schema' }).output));
+      }),
+      { numRuns: runs(300, 10_000) },
+    );
+  });
+
   it('give the same as texts and as values', () => {
     fc.assert(
       fc.property(samples, (some) => {
