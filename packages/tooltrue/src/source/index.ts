@@ -18,3 +18,4 @@ export { readSchemaObject, type SchemaObjectOptions } from './standard-schema/in
 export { readTypeScript } from './typescript/index.js';
 export type { ReadCodeOptions, ReadCodeResult } from './code/options.js';
 export { writeZod, type WriteSourceOptions, type WrittenSource } from './write/zod.js';
+export { writeTypeScript } from './write/typescript.js';

@@ -164,7 +164,7 @@ export type CalculateShipping = z.infer<typeof calculateShipping>;
       const [, name = ''] = /^export const (\S+?)(?::.*)? = /m.exec(written.text) ?? [];
       const made = runZod(written.text, name);
       // Of names that every object has, Zod cannot tell whether they are given.
-      const given = text === 'constructor' ? { constructor: 'a' } : {};
+      const given: JsonObject = text === 'constructor' ? { constructor: 'a' } : {};
       expect(accepts(made, { ...given, list: text })).toBe(true);
       expect(accepts(made, { list: 'other' })).toBe(false);
       if (text !== '') expect(made.description).toBe(text);

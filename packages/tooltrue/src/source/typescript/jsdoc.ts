@@ -58,6 +58,7 @@ const clean = (text: string): string =>
   text
     .replace(/\{@(?:link|linkcode|linkplain)\s+([^\s}|]+)(?:[\s|]+([^}]*))?\}/g, (_, target: string, words?: string) => words?.trim() || target)
     .replaceAll('*\\/', '*/')
+    .replaceAll('\\@', '@')
     .trim();
 
 /** Reads a comment. One that is no documentation (`//`, `/*`) is a text without tags. */
@@ -74,7 +75,7 @@ export function readDoc(comment: string | undefined): Doc {
   let fallback: string | undefined;
   for (const tag of tags) {
     const [, name = '', rest = ''] = /^@(\w+)[ \t]*([\s\S]*)$/.exec(tag) ?? [];
-    const body = rest.trim();
+    const body = rest.trim().replaceAll('*\\/', '*/');
     if (name === 'param' || name === 'arg' || name === 'argument' || name === 'property' || name === 'prop') addParam(params, body);
     else if (name === 'default' || name === 'defaultValue' || name === 'defaultvalue') fallback = body;
     else if (name === 'example') examples.push(body.replace(/^```\w*\n?|\n?```$/g, '').trim());
@@ -135,6 +136,7 @@ function addLimit(limits: JsonObject, name: string, body: string): void {
   else if (name === 'format' && /^[\w.-]+$/.test(first)) limits.format = first;
   else if (name === 'pattern' && first !== '') limits.pattern = first;
   else if (name === 'uniqueItems') limits.uniqueItems = first !== 'false';
+  else if (name === 'additionalProperties' && first === 'false') limits.additionalProperties = false;
   else if (name === 'title' && first !== '') limits.title = first;
 }
 

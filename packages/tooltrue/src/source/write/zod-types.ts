@@ -107,8 +107,8 @@ function writeObject(writer: ZodWriter, schema: JsonObject, at: Position): strin
   // Every object has these from its prototype, and Zod does not tell them from its own.
   const inherited = keys.filter((key) => INHERITED.has(key)).map((key) => writer.unsaid({ [`property ${key}`]: true }, `property ${key}`, at));
   const after = [...counts, ...inherited].join('');
-  if (keys.length === 0 && (isObject(additional ?? null) || isObject(names ?? null)) && !Object.hasOwn(schema, 'patternProperties'))
-    return writeRecord(writer, additional, names, at) + after;
+  const isRecord = keys.length === 0 && !Object.hasOwn(schema, 'patternProperties') && !(at.joined && names !== undefined);
+  if (isRecord && (isObject(additional ?? null) || isObject(names ?? null))) return writeRecord(writer, additional, names, at) + after;
   const namesLeft = names !== undefined && names !== true ? writer.unsaid(schema, 'propertyNames', at) : '';
   const pad = INDENT.repeat(Math.min(at.depth, 20) / 2 + 1);
   const members = keys.map((key) => {
@@ -118,11 +118,18 @@ function writeObject(writer: ZodWriter, schema: JsonObject, at: Position): strin
   const shape = members.length === 0 ? '{}' : `{\n${members.join('')}${pad.slice(INDENT.length)}}`;
   // Keys that a pattern allows cannot be refused here.
   const open = Object.hasOwn(schema, 'patternProperties');
-  if (additional === false && !open) return `z.strictObject(${shape})${namesLeft}${after}`;
+  if (additional === false && !open) return `${closeObject(shape, keys, at)}${namesLeft}${after}`;
   if (additional === true || (open && additional !== undefined))
     return `z.looseObject(${shape})${open && additional !== true ? writer.unsaid(schema, 'additionalProperties', at) : ''}${namesLeft}${after}`;
   const rest = isObject(additional ?? null) ? `.catchall(${writer.write(additional as JsonObject, under(at, 'additionalProperties'))})` : '';
   return `z.object(${shape})${rest}${namesLeft}${after}`;
+}
+
+/** An object that refuses other keys. */
+export function closeObject(shape: string, keys: readonly string[], { joined }: Position): string {
+  if (!joined) return `z.strictObject(${shape})`;
+  const known = keys.length === 0 ? 'Object.keys(value).length === 0' : `Object.keys(value).every((key) => ${toCode([...keys])}.includes(key))`;
+  return `z.looseObject(${shape}).refine((value) => ${known})`;
 }
 
 function writeRecord(writer: ZodWriter, additional: JsonValue | undefined, names: JsonValue | undefined, at: Position): string {

@@ -10,7 +10,7 @@ import { COMBINED, isPrimitive, isSchema, keywordsOf, schemasIn, spokenTypes, st
 import { readDefinition } from './read-definition.js';
 import { References, type Named } from './references.js';
 import { inComment, keywordComment, Names, quote, toCode, toIdentifier } from './text.js';
-import { writeType } from './zod-types.js';
+import { closeObject, writeType } from './zod-types.js';
 
 export interface WriteSourceOptions {
   /** The name in the source; default the tool's own, in the case that the language has. */
@@ -53,6 +53,8 @@ export function writeZod(input: string | JsonValue, options: WriteSourceOptions 
 export interface Position {
   readonly pointer: string;
   readonly depth: number;
+  /** It is one side of an intersection, of which Zod refuses a key only where both sides do. */
+  readonly joined?: boolean;
 }
 
 export const under = ({ pointer, depth }: Position, ...keys: (string | number)[]): Position => ({
@@ -96,11 +98,11 @@ export class ZodWriter {
     if (schema === false) return 'z.never()';
     if (!isObject(schema)) return 'z.unknown()';
     if (at.depth > DEEPEST) return `z.unknown()${this.tooDeep(at)}`;
-    const parts: string[] = [];
-    for (const key of COMBINED) if (Object.hasOwn(schema, key)) parts.push(...this.writeCombined(schema, key, at));
-    const own = this.writeOwn(schema, at);
-    if (own !== undefined || parts.length === 0) parts.unshift(own ?? 'z.unknown()');
-    const [first = 'z.unknown()', ...rest] = parts;
+    const joined = at.joined === true || countParts(schema) > 1;
+    const side = { ...at, joined };
+    const own = this.writeOwn(schema, side);
+    const combined = COMBINED.flatMap((key) => (Object.hasOwn(schema, key) ? this.writeCombined(schema, key, side) : []));
+    const [first = 'z.unknown()', ...rest] = [...(own === undefined ? [] : [own]), ...combined].filter((code) => code !== 'z.unknown()');
     const code = rest.reduce((left, right) => `z.intersection(${left}, ${right})`, first);
     const comments = UNSAID.filter((key) => Object.hasOwn(schema, key) && !isTrivial(schema, key)).map((key) => this.unsaid(schema, key, at));
     return `${code}${this.writeTexts(schema)}${comments.join('')}`;
@@ -113,15 +115,23 @@ export class ZodWriter {
 
   private writeCombined(schema: JsonObject, key: (typeof COMBINED)[number], at: Position): string[] {
     const value = getOwn(schema, key);
-    if (key === '$ref') return [typeof value === 'string' ? this.writeReference(value, at) : 'z.unknown()'];
+    if (key === '$ref') return [typeof value === 'string' ? this.writeReference(value, at) + this.tellJoined(schema, value, at) : 'z.unknown()'];
     const branches = schemasIn(value);
     if (branches.length === 0) return [];
-    const written = branches.map((branch, index) => this.write(branch, under(at, key, index)));
+    const written = branches.map((branch, index) => this.write(branch, { ...under(at, key, index), joined: at.joined === true }));
     if (key === 'allOf') return written;
     const union = written.length === 1 ? (written[0] as string) : `z.union([${written.join(', ')}])`;
     if (key !== 'oneOf' || branches.length === 1 || areDisjoint(branches, this.references.resolve)) return [union];
     this.notes.add('warning', 'source.unsaid', { language: LANGUAGE, keyword: 'oneOf', place: at.pointer || '/' });
     return [`${union} /* oneOf */`];
+  }
+
+  /** A definition that refuses keys is shared, so it cannot be written another way for this place. */
+  private tellJoined(schema: JsonObject, reference: string, at: Position): string {
+    const target = at.joined ? this.references.resolve(reference) : undefined;
+    return target !== undefined && /"additionalProperties":false|"propertyNames"|"\$ref"|"(?:const|enum)":/.test(JSON.stringify(target))
+      ? this.unsaid(schema, '$ref', at)
+      : '';
   }
 
   private writeReference(reference: string, at: Position): string {
@@ -185,11 +195,11 @@ export class ZodWriter {
   /** A list or an object as the only value. */
   private writeExact(value: JsonValue, at: Position): string {
     if (at.depth > DEEPEST) return `z.unknown()${this.tooDeep(at)}`;
-    const inner = { ...at, depth: at.depth + 1 };
+    const inner = { pointer: at.pointer, depth: at.depth + 1 };
     if (isPrimitive(value)) return `z.literal(${toCode(value)})`;
     if (Array.isArray(value)) return `z.tuple([${value.map((each) => this.writeExact(each, inner)).join(', ')}])`;
     const members = Object.keys(value).map((key) => `[${quote(key)}]: ${this.writeExact(value[key] as JsonValue, inner)}`);
-    return `z.strictObject({ ${members.join(', ')} })`;
+    return closeObject(`{ ${members.join(', ')} }`, Object.keys(value), at);
   }
 
   /** Texts for people, and formats that only have a name. */
@@ -220,6 +230,13 @@ export class ZodWriter {
     const defs = isObject(root) ? Object.fromEntries(Object.entries(root).filter(([key]) => key === '$defs' || key === 'definitions')) : {};
     return isValid(createValidator(schema === false ? false : { ...defs, ...schema }).validate(value));
   }
+}
+
+/** How many sides an intersection of all that a schema says has. */
+function countParts(schema: JsonObject): number {
+  const all = getOwn(schema, 'allOf');
+  const own = typesOf(schema) || Object.hasOwn(schema, 'const') || Object.hasOwn(schema, 'enum') || spokenTypes(schema).length > 0 ? 1 : 0;
+  return own + (Array.isArray(all) ? all.length : 0) + ['anyOf', 'oneOf', '$ref'].filter((key) => Object.hasOwn(schema, key)).length;
 }
 
 const isValid = ({ problems, unchecked }: ValidationResult): boolean => problems.length === 0 && unchecked === undefined;
