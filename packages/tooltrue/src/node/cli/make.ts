@@ -9,7 +9,7 @@ import { formatMessage } from '../../messages/message.js';
 import { escapeControls } from '../../reporters/width.js';
 import type { Io } from './io.js';
 import { mergeInto, reasonOf } from './make/into.js';
-import { isCode, produce, type Produced } from './make/produce.js';
+import { produce, type Produced } from './make/produce.js';
 import { readMakeRequest, type MakeRequest } from './make/request.js';
 import { FileError, readSources, type Sources } from './make/sources.js';
 import { tellProduced, tellSources, type Teller } from './make/tell.js';
@@ -44,13 +44,15 @@ async function writeAll(sources: Sources, request: MakeRequest, line: CommandLin
   for (const to of request.to) {
     const produced = await produce(sources, request, to);
     results.push(produced);
+    const { modules } = produced;
+    if (modules && modules.length > 1 && request.out === undefined && pretty) throw new UsageError('usage.make-out', { count: modules.length });
     if (produced.tools.length === 0) {
       const path = [...line.names, ...(request.server ? ['--mcp'] : [])].join(', ');
       await io.err.write(`${escapeControls(`tooltrue: ${formatCli('make.nothing', { path: path === '' ? '<stdin>' : path }, locale)}`)}\n`);
       return 2;
     }
     if (hasErrors(produced.tools.flatMap(({ notes }) => notes))) code = 1;
-    if (request.out !== undefined && !(await writeFile(produced, request.out, locale, io))) return 2;
+    if (request.out !== undefined && !(await writeFiles(produced, request.out, locale, io))) return 2;
     if (!pretty) continue;
     if (request.out === undefined) {
       await io.out.write(produced.text);
@@ -66,18 +68,19 @@ async function writeAll(sources: Sources, request: MakeRequest, line: CommandLin
 
 const hasErrors = (notes: readonly { readonly severity: string }[]): boolean => notes.some(({ severity }) => severity === 'error');
 
-async function writeFile(produced: Produced, folder: string, locale: Locale, io: Io): Promise<boolean> {
-  const ending = produced.to === 'zod' ? 'zod.ts' : produced.to === 'typescript' ? 'd.ts' : 'json';
-  const name = isCode(produced.to) ? `tools.${ending}` : `${produced.to.replaceAll(':', '-')}.${ending}`;
-  const path = join(folder, name);
-  try {
-    mkdirSync(resolve(io.cwd, folder), { recursive: true });
-    writeFileSync(resolve(io.cwd, path), produced.text);
-  } catch (error) {
-    await tellTrouble({ id: 'file.not-written', args: { path, reason: reasonOf(error) } }, locale, io);
-    return false;
+async function writeFiles(produced: Produced, folder: string, locale: Locale, io: Io): Promise<boolean> {
+  const files = produced.modules ?? [{ file: `${produced.to.replaceAll(':', '-')}.json`, text: produced.text }];
+  for (const { file, text } of files) {
+    const path = join(folder, file);
+    try {
+      mkdirSync(resolve(io.cwd, folder), { recursive: true });
+      writeFileSync(resolve(io.cwd, path), text);
+    } catch (error) {
+      await tellTrouble({ id: 'file.not-written', args: { path, reason: reasonOf(error) } }, locale, io);
+      return false;
+    }
+    await io.err.write(`${escapeControls(formatCli('make.wrote', { path }, locale))}\n`);
   }
-  await io.err.write(`${escapeControls(formatCli('make.wrote', { path }, locale))}\n`);
   return true;
 }
 
@@ -91,9 +94,9 @@ function report(sources: Sources, results: readonly Produced[], locale: Locale):
     version: 1,
     sources: sources.readAs,
     notes: sources.notes.map(({ path, note }) => ({ path, ...tellNote(note) })),
-    results: results.map(({ to, output, text, tools, todo, losses, undo, notes }) => ({
+    results: results.map(({ to, output, text, modules, tools, todo, losses, undo, notes }) => ({
       to,
-      ...(output === undefined ? { text } : { output }),
+      ...(output !== undefined ? { output } : modules !== undefined ? { modules: modules.map(({ file, text: code }) => ({ file, text: code })) } : { text }),
       tools: tools.map(({ name, notes: own, evidence }) => ({ name, notes: own.map(tellNote), ...(evidence && { evidence }) })),
       todo,
       losses: losses.map(({ loss }) => loss),

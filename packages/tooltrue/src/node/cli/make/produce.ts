@@ -32,6 +32,8 @@ export interface Produced {
   /** Undefined for code. */
   readonly output: JsonValue | undefined;
   readonly text: string;
+  /** Of code: the files, one a tool. */
+  readonly modules?: readonly { readonly file: string; readonly text: string }[];
   readonly tools: readonly ProducedTool[];
   /** Places in the output of descriptions that are left for a person to write. */
   readonly todo: readonly Pointer[];
@@ -132,15 +134,33 @@ function nameOne(tools: readonly NeutralTool[], { make: { name, description } }:
   return [{ ...only, ...(name !== undefined && { name }), ...(description !== undefined && { description }) }];
 }
 
-async function writeCode(tools: readonly NeutralTool[], to: Code): Promise<{ text: string; notes: MakeNote[] }> {
-  throw new Error(`${to} is not written yet: ${tools.length}`);
+/** A module for each tool: what two of them define may have the same names. */
+async function writeCode(tools: readonly NeutralTool[], to: Code): Promise<Pick<Produced, 'text' | 'modules' | 'notes'>> {
+  const write = await loadWriter(to);
+  const taken = new Set<string>();
+  const written = tools.map(({ name, description, input }) => {
+    const { text, notes } = write({ name, ...(description !== undefined && { description }), parameters: input });
+    return { file: nameFile(name, to, taken), text: endLine(text), notes };
+  });
+  return { text: written.map(({ text }) => text).join('\n'), modules: written, notes: written.flatMap(({ notes }) => notes) };
 }
 
-/** One import for all. */
-function joinCode(texts: readonly string[]): string {
-  const seen = new Set<string>();
-  const kept = texts.map((text) => text.replace(/^import .*\n+/gm, (line) => (seen.has(line.trim()) ? '' : seen.add(line.trim()) && line)));
-  return kept.join('\n');
+type Writer = (definition: JsonValue) => { readonly text: string; readonly notes: readonly MakeNote[] };
+
+async function loadWriter(_to: Code): Promise<Writer> {
+  return (await import('../../../source/write/zod.js')).writeZod;
+}
+
+function nameFile(name: string, to: Code, taken: Set<string>): string {
+  const base = name.replace(/[^\w-]+/g, '_') || 'tool';
+  const ending = to === 'zod' ? 'zod.ts' : 'ts';
+  for (let n = 1; ; n++) {
+    const file = n === 1 ? `${base}.${ending}` : `${base}-${n}.${ending}`;
+    // Some file systems know no letter case.
+    if (taken.has(file.toLowerCase())) continue;
+    taken.add(file.toLowerCase());
+    return file;
+  }
 }
 
 const endLine = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
