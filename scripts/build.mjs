@@ -120,12 +120,15 @@ async function bundleLibrary(outdir) {
   return metafile;
 }
 
-// What `explain` needs would be pulled into every start of `check`: the examples of the rules stand in the rules' own files.
-const explainApart = {
-  name: 'explain-apart',
+// Two commands are bundled apart. `check`, since a start spends most of its time on opening files one after another, and code that
+// several commands share is cut into many of them; `explain`, since the examples of the rules stand in the rules' own files and would
+// be pulled into every start.
+const APART = ['check', 'explain'];
+const commandsApart = {
+  name: 'commands-apart',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/explain\.js$/ }, ({ importer }) =>
-      importer.endsWith(join('cli', 'run.ts')) ? { path: '#cli-explain', external: true } : undefined,
+    onResolve({ filter: new RegExp(`^\\./(?:${APART.join('|')})\\.js$`) }, ({ importer, path }) =>
+      importer.endsWith(join('cli', 'run.ts')) ? { path: `#cli-${basename(path, '.js')}`, external: true } : undefined,
     );
   },
 };
@@ -133,13 +136,17 @@ const explainApart = {
 /** The command has its own copy of the library, since its start must not wait for files that it does not need. */
 async function bundleCommand(outdir) {
   const options = { ...common, outdir, platform: 'node', target: 'node20.19', minify: true, chunkNames: 'cli/[name]-[hash]' };
-  const command = await build({ ...options, entryPoints: { cli: commandEntry }, plugins: [...common.plugins, explainApart] });
-  const pages = await build({ ...options, entryPoints: { 'cli/explain': 'src/node/cli/explain.ts' } });
+  const command = await build({ ...options, entryPoints: { cli: commandEntry }, plugins: [...common.plugins, commandsApart] });
+  const inputs = { ...command.metafile.inputs };
+  for (const name of APART) {
+    const { metafile } = await build({ ...options, entryPoints: { [`cli/${name}`]: `src/node/cli/${name}.ts` } });
+    Object.assign(inputs, metafile.inputs);
+  }
   const file = join(outdir, 'cli.js');
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`);
   chmodSync(file, 0o755);
-  return { inputs: { ...command.metafile.inputs, ...pages.metafile.inputs } };
+  return { inputs };
 }
 
 /** The licence texts of the packages that went into the bundles; their licences ask for it. */

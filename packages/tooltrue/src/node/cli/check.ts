@@ -4,13 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { check, type CheckReport } from '../../check/index.js';
 import { distance } from '../../check/targets.js';
 import type { Locale } from '../../diagnostic/types.js';
-import type { SkippedFix } from '../../fix/index.js';
+import { fixText, type SkippedFix } from '../../fix/index.js';
 import { formatCli } from '../../messages/cli.js';
 import { countFindings, createJson, createPretty, printMatrix, shareFindings, type FileReport } from '../../reporters/index.js';
 import { escapeControls } from '../../reporters/width.js';
 import { readCheckRequest, type CheckRequest } from './check-options.js';
+import { formatDiff } from './diff.js';
 import { readPaths, readStandardInput, type Input, type Item, type Trouble } from './files.js';
 import type { Io, Output } from './io.js';
+import { loadCheckLanguage, loadLanguage } from './language.js';
 import { createFactShelf } from './load-facts.js';
 import { findNearest } from './nearest.js';
 import { UsageError, type CommandLine } from './options.js';
@@ -31,6 +33,9 @@ interface Tally {
 
 /** @throws UsageError, TooltrueError */
 export async function runCheck(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
+  // This file is bundled apart from the rest of the command (scripts/build.mjs), with tables of its own.
+  await loadLanguage(locale);
+  await loadCheckLanguage(locale);
   const request = readCheckRequest(line, locale);
   if (line.names.length === 0 && !request.stdin) throw new UsageError('usage.no-path');
   // A target that does not exist is wrong usage, also where no file can be read.
@@ -89,14 +94,12 @@ async function fixInput(input: Input, request: CheckRequest, io: Io, tally: Tall
   const { path, text } = input;
   const before: CheckReport = check(text, request.options);
   if (input.found && isBeside(before)) return { path, text, report: before };
-  const { fixText } = await import('../../fix/index.js');
   const result = fixText(text, { ...request.options, unsafe: request.fix === 'unsafe' });
   if (result.changed) {
     tally.fixed.files++;
     tally.fixed.findings += shareFindings(result.applied).length;
   }
   if (request.diff) {
-    const { formatDiff } = await import('./diff.js');
     const diff = formatDiff(path, text, result.text);
     // On a terminal nothing of the input may steer it; a program that applies the diff needs it as it is.
     await io.out.write(io.out.isTerminal ? diff.split('\n').map(escapeControls).join('\n') : diff);

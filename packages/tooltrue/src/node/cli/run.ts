@@ -42,8 +42,8 @@ async function runCommand(line: CommandLine, locale: Locale, io: Io): Promise<Ex
     await (wanted ? io.out : io.err).write(formatHelp(line.command, locale, io));
     return wanted ? 0 : 2;
   }
-  await loadCheckLanguage(locale);
   if (line.command === 'check') return (await import('./check.js')).runCheck(line, locale, io);
+  await loadCheckLanguage(locale);
   if (line.command === 'make') return (await import('./make.js')).runMake(line, locale, io);
   if (line.command === 'convert') return (await import('./convert.js')).runConvert(line, locale, io);
   if (line.command === 'calls') return (await import('./calls.js')).runCalls(line, locale, io);
