@@ -133,6 +133,17 @@ function waysOf(profile: Profile, form: ToolForm | undefined, scope: ClaimScope,
 /** The plan of whatever mode judges a schema in this slot of a tool of the target's own form. */
 export function planOf(profile: Profile, form: ToolForm | undefined, scope: ClaimScope, slot: ToolForm['schemas'][number], strict: boolean): Plan {
   const subject: SchemaSubject = { schema: {}, pointer: '', role: slot.role, key: slot.path[0] ?? '', ...(slot.dialect && { dialect: slot.dialect }) };
-  const tool: ToolDefinition = { pointer: '', form: form?.id ?? 'schema', kind: 'function', value: {}, body: {}, bodyPointer: '', schemas: [subject], strict };
+  // A tool that is not strict says so only where silence would make it strict; elsewhere its mode is that of a tool that says nothing.
+  const states = strict || (profile.tool.strictOmitted !== undefined && activateSlot(profile.tool.strictOmitted, scope).length > 0);
+  const tool: ToolDefinition = {
+    pointer: '',
+    form: form?.id ?? 'schema',
+    kind: 'function',
+    value: {},
+    body: {},
+    bodyPointer: '',
+    schemas: [subject],
+    ...(states && { strict }),
+  };
   return getPlan(profile, profile.chooseMode(tool, subject, { strict, foreign: false }) ?? '', scope);
 }
