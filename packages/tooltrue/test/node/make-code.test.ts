@@ -31,13 +31,16 @@ describe('code', () => {
     expect(out).toContain('Tells the weather.');
   });
 
-  it.each([['zod', 'z.int()']])('of a bare schema and of examples: %s', async (to, code) => {
+  it.each([
+    ['zod', 'z.int()', 'getWeather'],
+    ['typescript', 'days: number', 'GetWeather'],
+  ])('of a bare schema and of examples: %s', async (to, code, name) => {
     const schema = '{"type": "object", "properties": {"days": {"type": "integer"}}, "required": ["days"]}';
     const { run } = openWorkshop({ 'schema.json': schema, 'one.json': sample });
     expect((await run(['make', 'schema.json', '--to', to])).out).toContain(code);
     const { out } = await run(['make', '--sample', sample, '--to', to, '--name', 'get_weather']);
     expect(out).toContain(code);
-    expect(out).toContain('getWeather');
+    expect(out).toContain(name);
   });
 
   it('of several tools goes to a file each, whatever they are called', async () => {

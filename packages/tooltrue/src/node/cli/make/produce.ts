@@ -147,7 +147,8 @@ async function writeCode(tools: readonly NeutralTool[], to: Code): Promise<Pick<
 
 type Writer = (definition: JsonValue) => { readonly text: string; readonly notes: readonly MakeNote[] };
 
-async function loadWriter(_to: Code): Promise<Writer> {
+async function loadWriter(to: Code): Promise<Writer> {
+  if (to === 'typescript') return (await import('../../../source/write/typescript.js')).writeTypeScript;
   return (await import('../../../source/write/zod.js')).writeZod;
 }
 

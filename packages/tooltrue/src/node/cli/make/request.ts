@@ -9,7 +9,7 @@ import { readFormat } from '../check-options.js';
 import { UsageError, type CommandLine, type OptionName } from '../options.js';
 
 /** What a result is written as beside the targets. */
-export const CODE = ['zod'] as const;
+export const CODE = ['typescript', 'zod'] as const;
 export type Code = (typeof CODE)[number];
 export const SCHEMA = 'schema';
 

@@ -28,7 +28,7 @@ export function tellSources(sources: Sources, teller: Teller): string {
   const rows: string[] = [];
   for (const { path, kind } of sources.readAs) {
     // What everybody expects needs no word.
-    if (kind === 'samples' || isPlain(path, kind)) continue;
+    if (kind === 'samples' || isPlain(path, kind) || teller.request.quiet) continue;
     rows.push(...wrap(say(`make.read-as.${kind}`, { path }, locale), '', teller));
   }
   const whole = [...new Set(sources.notes.map(({ path }) => path))];
@@ -65,8 +65,9 @@ function tellTool(tool: ProducedTool, teller: Teller): string[] {
   const body: string[] = [];
   for (const note of tool.notes) body.push(...tellNote(note, '  ', teller));
   if (tool.evidence && !request.quiet) body.push(...tellEvidence(tool.evidence, teller));
-  if (body.length === 0) return [];
   const { evidence } = tool;
+  // How many examples there were is worth a word where there were several.
+  if (body.length === 0 && (request.quiet || !evidence || evidence.samples < 2)) return [];
   const head = evidence ? formatCounted('make.head', evidence.samples, locale, { name: tool.name }) : tool.name;
   return [style.strong(escapeControls(head)), ...body];
 }
