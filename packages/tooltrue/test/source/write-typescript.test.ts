@@ -38,7 +38,7 @@ const readBack = async (schema: JsonValue): Promise<JsonObject> => {
   expect(idsOf(notes)).toEqual([]);
   const { tools } = await readTypeScript(text, { names: ['Made'] });
   expect(idsOf(tools[0]?.notes ?? [])).toEqual([]);
-  const { input, description } = tools[0]?.tool as { input: JsonObject; description?: string };
+  const { input, description } = tools[0]?.tool ?? { input: {} };
   return description === undefined ? input : { ...input, description };
 };
 

@@ -140,18 +140,10 @@ function addVariables(code: CodeText, node: SyntaxNode, comment: string | undefi
     const type = own.find(({ name: each }) => each === 'TypeAnnotation');
     if (!found.constants.has(name)) found.constants.set(name, { code, value, type });
     const plain = value && stripAssertions(value);
-    const made = plain && findFunction(code, plain);
-    if (made) addFunction({ name, code, node: made, comment, exported, overloads: 1 }, found);
+    if (plain && FUNCTIONS.includes(plain.name)) addFunction({ name, code, node: plain, comment, exported, overloads: 1 }, found);
     else if (plain?.name === 'ObjectExpression') addMethods(code, name, plain, exported, found);
     else if (plain?.name === 'ClassExpression') addMethods(code, name, childOf(plain, 'ClassBody'), exported, found);
   });
-}
-
-/** The function itself. An arrow function with type parameters behind `async` reads as a comparison that ends in the function. */
-function findFunction(code: CodeText, value: SyntaxNode): SyntaxNode | undefined {
-  if (FUNCTIONS.includes(value.name)) return value;
-  const last = value.lastChild;
-  return value.name === 'BinaryExpression' && last?.name === 'ArrowFunction' && /^async\s*</.test(code.of(value).slice(0, 50)) ? last : undefined;
 }
 
 /** `x as const`, `x satisfies T`, `(x)`: x. */

@@ -197,7 +197,7 @@ function readPattern(reader: TypeReader, pattern: SyntaxNode, schema: JsonObject
   for (const child of childrenOf(pattern)) {
     if (child.name !== 'PatternProperty' || childOf(child, 'Spread')) continue;
     const plain = childOf(child, 'VariableDefinition');
-    const key = readKey(code, child) ?? (plain && code.of(plain));
+    const key = child.firstChild?.name === 'VariableDefinition' ? plain && code.of(plain) : readKey(code, child);
     if (key === undefined) continue;
     const initial = childOf(child, 'Equals')?.nextSibling;
     const value = initial ? readValue(code, initial, reader.lookup) : undefined;

@@ -8,7 +8,7 @@ import { chooseNames, type Candidate } from '../code/choose.js';
 import type { ReadCodeOptions, ReadCodeResult } from '../code/options.js';
 import { collectDeclarations, type Declarations, type FunctionDeclaration, type TypeDeclaration } from './declarations.js';
 import { readDoc } from './jsdoc.js';
-import { maskEnumNames } from './members.js';
+import { maskSource } from './members.js';
 import { parseExample, readFunction } from './functions.js';
 import { STEP_LIMIT, TypeReader } from './types.js';
 
@@ -26,7 +26,7 @@ export async function readTypeScript(source: string, options: ReadCodeOptions = 
   const { parser } = await import('@lezer/javascript');
   const text = limitSource(source);
   const jsx = /\.[jt]sx$/.test(options.filename ?? '');
-  const code = new CodeText(text, parser.configure({ dialect: jsx ? 'ts jsx' : 'ts' }), maskEnumNames(text));
+  const code = new CodeText(text, parser.configure({ dialect: jsx ? 'ts jsx' : 'ts' }), maskSource(text));
   const declarations = collectDeclarations(code);
   const notes: MakeNote[] = [];
   const budget = { steps: STEP_LIMIT };

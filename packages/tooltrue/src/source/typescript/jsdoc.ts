@@ -3,7 +3,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { JsonObject, JsonValue } from '../../text/json-value.js';
 import type { CodeText } from '../code/code-text.js';
-import { unwrap } from '../code/texts.js';
+import { dedent, unwrap } from '../code/texts.js';
 
 export interface ParamDoc {
   readonly text: string;
@@ -112,7 +112,7 @@ function addParam(params: Map<string, ParamDoc>, body: string): void {
   const bracketed = /^\[\s*([\w$.[\]]+?)\s*(?:=\s*([^\n]*?))?\s*\](?=\s|$)/.exec(rest);
   const name = bracketed?.[1] ?? /^[\w$]+(?:\[\])?(?:\.[\w$]+(?:\[\])?)*/.exec(rest)?.[0];
   if (name === undefined) return;
-  const text = unwrap(clean(rest.slice((bracketed?.[0] ?? name).length).replace(/^\s*(?:-|–|—|:)?\s*/, '')));
+  const text = unwrap(dedent(clean(rest.slice((bracketed?.[0] ?? name).length).replace(/^\s*(?:-|–|—|:)?\s*/, ''))));
   params.set(name.replaceAll('[]', ''), {
     text,
     ...(type ? { type: type.replace(/=$/, '') } : {}),

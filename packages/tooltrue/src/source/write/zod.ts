@@ -244,11 +244,9 @@ const isValid = ({ problems, unchecked }: ValidationResult): boolean => problems
 /** Keywords that allow everything say nothing. */
 function isTrivial(schema: JsonObject, key: string): boolean {
   const value = getOwn(schema, key);
-  return (
-    (key === 'if' && !Object.hasOwn(schema, 'then') && !Object.hasOwn(schema, 'else')) ||
-    (isObject(value ?? null) && key !== 'not' && Object.keys(value as JsonObject).length === 0) ||
-    (value === true && key !== 'not')
-  );
+  if (key === 'if') return !Object.hasOwn(schema, 'then') && !Object.hasOwn(schema, 'else');
+  if (key === 'not' || key === 'contains') return value === false && key === 'not';
+  return value === true || (isObject(value ?? null) && Object.keys(value as JsonObject).length === 0);
 }
 
 function joinTypes(parts: readonly { type: TypeName; code: string }[]): string {
