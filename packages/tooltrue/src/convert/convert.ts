@@ -6,6 +6,7 @@ import { recognise } from '../definition/recognise.js';
 import type { Recognised } from '../definition/tool.js';
 import type { Locale } from '../diagnostic/types.js';
 import { forms } from '../providers/index.generated.js';
+import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { writeInPlace } from './in-place.js';
@@ -36,7 +37,7 @@ export interface Conversion {
   /** A tool for a tool, a list for a list, and what belongs to the tools of a request for a request. */
   output: JsonValue;
   /** The same as a text; of a text in the target's own form, that text with its formatting and comments. */
-  text: string;
+  readonly text: string;
   losses: Loss[];
   /** Plain data for `restore`. */
   undo: UndoMap;
@@ -75,9 +76,22 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   const output = whole
     ? convertRequest({ recognised, list: tools.list, target, recorder, strict: options.strict, undo })
     : shape(recognised, tools, target, value);
-  // In the target's own form the text is changed where it has to be, and nowhere else.
-  const kept = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id) ? writeInPlace(document, output) : undefined;
-  return { output, text: kept ?? `${JSON.stringify(output, null, indentOf(input))}\n`, losses, undo };
+  let text: string | undefined;
+  return {
+    output,
+    losses,
+    undo,
+    // Many callers hand the value on and never ask for the text.
+    get text() {
+      text ??= writeText(document, output, input, target.form !== undefined && recognised.forms.every((form) => form === target.form?.id));
+      return text;
+    },
+  };
+}
+
+/** In the target's own form the text is changed where it has to be, and nowhere else. */
+function writeText(document: JsonDocument, output: JsonValue, input: unknown, own: boolean): string {
+  return (own ? writeInPlace(document, output) : undefined) ?? `${JSON.stringify(output, null, indentOf(input))}\n`;
 }
 
 /** The target's own form wins where several fit; a tool that takes text is what it is without that. */

@@ -6,7 +6,6 @@ import { findOutput } from '../definition/read-request.js';
 import type { OutputForm, OutputSubject, RequestForm } from '../definition/request.js';
 import { compileOnce, optionOf, valueOf } from '../rules/values.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { detectLanguage } from './describe.js';
 import { Recorder } from './losses.js';
 import { makeLegal } from './names.js';
 import { readableSchema } from './original.js';
@@ -83,7 +82,7 @@ function pickPlace(
     const plan = getPlan(target.profile, mode, target.scope);
     const description = isObject(schema) && typeof schema.description === 'string' ? schema.description : '';
     const own = new Recorder(recorder.target, recorder.locale, recorder.onLoss);
-    const lowered = lowerDocument(plan, { schema, base: output.pointer, language: detectLanguage(description) }, own);
+    const lowered = lowerDocument(plan, { schema, base: output.pointer, text: description }, own);
     const weight = own.losses.filter((l) => l.kind === 'wider' || l.kind === 'narrower').length;
     if (!best || weight < best.weight) best = { place, lowered, losses: own.losses, weight };
   }

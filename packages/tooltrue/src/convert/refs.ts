@@ -1,6 +1,6 @@
 // References: kept where the target takes them, else replaced by what they name; recursion by the target's own means, or cut off.
 
-import { findCycles, createResolver, getPointer, walkSchema } from '../schema/index.js';
+import { areEqual, createResolver, findCycles, getPointer, walkSchema } from '../schema/index.js';
 import type { Resolution } from '../schema/ref.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { escapeToken, type Pointer } from '../text/pointer.js';
@@ -203,6 +203,8 @@ export function noteRef(w: Work, holder: JsonObject): void {
  */
 export function mendBodyRefs(w: Work, output: JsonObject, lowerAgain: (schema: JsonValue) => JsonValue): void {
   const moved = new Map<string, string>();
+  const settled = new Set<string>();
+  const written = createResolver(output);
   for (let i = 0; i < w.bodyRefs.length && i < 1_000; i++) {
     const { holder, ref } = w.bodyRefs[i] as { holder: JsonObject; ref: string };
     const known = moved.get(ref);
@@ -210,14 +212,16 @@ export function mendBodyRefs(w: Work, output: JsonObject, lowerAgain: (schema: J
       holder.$ref = known;
       continue;
     }
+    if (settled.has(ref)) continue;
+    settled.add(ref);
     const found = resolve(w, ref);
     if (found.kind !== 'found' || (found.schema === w.root && !w.wrapped)) continue;
     const mark = w.recorder.losses.length;
     const image = lowerAgain(found.schema);
     const undo = w.undo;
     w.recorder.rewind(mark);
-    const there = createResolver(output).resolve(ref);
-    if (there.kind === 'found' && JSON.stringify(there.schema) === JSON.stringify(image)) {
+    const there = written.resolve(ref);
+    if (there.kind === 'found' && areEqual(there.schema, image)) {
       w.definitions.set(ref, undo);
       continue;
     }

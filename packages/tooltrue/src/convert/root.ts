@@ -18,7 +18,8 @@ export interface Document {
   readonly schema: JsonValue;
   /** Its place in what is converted. */
   readonly base: string;
-  readonly language: Work['language'];
+  /** The text of what the schema belongs to, for the language of what is added to it. */
+  readonly text: string;
 }
 
 /** Converts one schema with all that it refers to. */
@@ -29,7 +30,7 @@ export function lowerDocument(plan: Plan, document: Document, recorder: Recorder
     recorder,
     root: source,
     base: document.base,
-    language: document.language,
+    text: document.text,
     undo: undefined,
     depth: 0,
     count: 0,
@@ -48,13 +49,16 @@ export function lowerDocument(plan: Plan, document: Document, recorder: Recorder
     readsNullable: false,
     cutDeep: false,
   };
+  const start = recorder.losses.length;
   const n = makeNode(source, ROOT);
   if (has(n, 'definitions')) renameDefinitions(w, n);
   if (plan.rootType && !describesObject(w, source)) wrap(w, n);
   const schema = lowerSchema(w, n.s, ROOT);
   let undo = w.undo;
   if (w.wrapped) undo = { unwrap: WRAPPER, ...undo };
-  if (isObject(schema) && w.bodyRefs.length > 0) mendBodyRefs(w, schema, (part) => lowerSchema(w, part, { up: ROOT, keyword: '$defs', key: '' }));
+  // Whatever moves is told, so that without a loss everything stands where it stood.
+  if (isObject(schema) && w.bodyRefs.length > 0 && recorder.losses.length > start)
+    mendBodyRefs(w, schema, (part) => lowerSchema(w, part, { up: ROOT, keyword: '$defs', key: '' }));
   if (w.modern && isObject(schema) && Object.hasOwn(schema, '$schema')) schema.$schema = NEWEST;
   if (!w.wrapped) w.definitions.set('#', undo);
   const definitions: { ref: string; undo: Undo }[] = [];

@@ -19,8 +19,8 @@ export interface Work {
   readonly root: JsonObject;
   /** Of the root, in what was converted. */
   readonly base: Pointer;
-  /** Language of the tool's own texts, where it is known. */
-  readonly language: Locale | undefined;
+  /** The tool's own text, whose language counts where a place has no text. */
+  readonly text: string;
   /** Of the schema that was lowered last. */
   undo: Undo | undefined;
   depth: number;
@@ -182,7 +182,7 @@ function append(n: Node, sentence: string): void {
 
 function languageOf(w: Work, n: Node): Locale {
   const description = getOwn(n.s, 'description');
-  return (typeof description === 'string' && detectLanguage(description)) || (w.language ?? 'en');
+  return (typeof description === 'string' && detectLanguage(description)) || (detectLanguage(w.text) ?? 'en');
 }
 
 /** Says in the description what a keyword of the node means. True where there was something to say. */

@@ -6,7 +6,6 @@ import type { NeutralTool } from '../definition/neutral.js';
 import { areEqual, createValidator, walkSchema } from '../schema/index.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import type { Locale } from '../diagnostic/types.js';
-import { detectLanguage } from './describe.js';
 import { Recorder } from './losses.js';
 import { makeLegal } from './names.js';
 import type { Limit, Plan } from './plan.js';
@@ -144,9 +143,9 @@ function writeOne(
 /** Of several places for the schema the first that loses nothing, else the one that loses least. */
 function lowerInput(placed: PlacedTool, target: Target, recorder: Recorder, strict: boolean): { result: Lowered; way: Way } {
   const { tool } = placed;
-  const language = detectLanguage(tool.description ?? '');
+  const text = tool.description ?? '';
   const ways = strict ? target.ways.strict : target.ways.plain;
-  const attempt = (way: Way, into: Recorder): Lowered => lowerDocument(way.plan, { schema: placed.tool.input, base: placed.inputPointer, language }, into);
+  const attempt = (way: Way, into: Recorder): Lowered => lowerDocument(way.plan, { schema: placed.tool.input, base: placed.inputPointer, text }, into);
   // In the target's own form the place that it stands in is kept, where nothing there has to change.
   const kept = target.form !== undefined && placed.original?.form === target.form.id ? ways.find((way) => way.slot.path[0] === placed.inputKey) : undefined;
   const [first, ...others] = (kept ? [kept, ...ways.filter((way) => way !== kept)] : ways) as [Way, ...Way[]];
@@ -240,7 +239,7 @@ function writeOutput(placed: PlacedTool, target: Target, recorder: Recorder, way
     return [];
   }
   const plan = planOf(target.profile, target.form, target.scope, slot, false);
-  const { schema } = lowerDocument(plan, { schema: output, base, language: detectLanguage(placed.tool.description ?? '') }, recorder);
+  const { schema } = lowerDocument(plan, { schema: output, base, text: placed.tool.description ?? '' }, recorder);
   return [{ slot, schema }];
 }
 
