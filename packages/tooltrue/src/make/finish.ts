@@ -7,7 +7,7 @@ import { recognise } from '../definition/recognise.js';
 import { forms, profiles } from '../providers/index.generated.js';
 import { getPointer, walkSchema } from '../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
-import type { Pointer } from '../text/pointer.js';
+import { appendPointer, type Pointer } from '../text/pointer.js';
 import { printValue } from '../text/print.js';
 import type { Inferred } from './infer.js';
 import { tellNote, tellProposal } from './tell.js';
@@ -33,7 +33,7 @@ export function finish(tool: NeutralTool, to: string, inferred: Inferred, notes:
     tool,
     evidence: gatherEvidence(inferred, samples, locale),
     notes: notes.map((note) => tellNote(note, locale)),
-    todo: listTodo(output, to),
+    todo: listTodo(output, to, tool.description === ''),
     losses,
     undo,
     changes: [],
@@ -53,8 +53,11 @@ function gatherEvidence({ places, proposals, withheld }: Inferred, samples: numb
   };
 }
 
-/** Empty descriptions of the tool and of all its schemas, in the order of the text. */
-export function listTodo(output: JsonValue, to: string): Pointer[] {
+/**
+ * Empty descriptions of the tool and of all its schemas, in the order of the text. `wanted`: the tool's counts also where it had to be
+ * left out, since some targets refuse an empty one.
+ */
+export function listTodo(output: JsonValue, to: string, wanted = false): Pointer[] {
   const todo: Pointer[] = [];
   const addSchema = (schema: JsonValue, at: Pointer) => {
     for (const node of walkSchema(schema, { at }))
@@ -67,6 +70,10 @@ export function listTodo(output: JsonValue, to: string): Pointer[] {
   const { tools } = recognise(output, forms, profiles.find((profile) => profile.id === to)?.forms ?? []);
   for (const tool of tools) {
     if (tool.description === '' && tool.descriptionPointer !== undefined) todo.push(tool.descriptionPointer);
+    else if (wanted && tool.description === undefined) {
+      const key = forms.find(({ id }) => id === tool.form)?.description;
+      if (key !== undefined) todo.push(appendPointer(tool.bodyPointer, key));
+    }
     for (const { schema, pointer } of tool.schemas) addSchema(schema, pointer);
   }
   return todo;

@@ -121,6 +121,10 @@ describe('the whole', () => {
       '/inputSchema/properties/b~1c/description',
       '/inputSchema/properties/b~1c/properties/d/description',
     ]);
+    // Left out where an empty one is refused, it is still to be written.
+    const { output, todo } = make('{}', { to: 'bedrock' });
+    expect(output).not.toHaveProperty('toolSpec.description');
+    expect(todo).toEqual(['/toolSpec/description', '/toolSpec/inputSchema/json/description']);
     expect(make('{}', { to: 'openai-chat', description: 'X.' }).todo).toEqual(['/function/parameters/description']);
     // A property of that name, or an empty text elsewhere, is none.
     expect(make('{"description": ""}', { to: 'schema', description: 'X.', proposals: { const: 'force' } }).todo).toEqual([

@@ -13,6 +13,7 @@ import { createValidator } from '../../src/schema/index.js';
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
 import { sample, samples } from './arbitraries.js';
+import { createRandom } from './draw-sample.js';
 
 const collect = (values: readonly JsonValue[]): SampleCollector => {
   const collector = createSampleCollector();
@@ -134,15 +135,6 @@ describe('merging', () => {
     expect(JSON.stringify(merged.result())).toBe(streamed);
   });
 });
-
-/** Numbers from 0 to 1, the same in every run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
 
 function drawCall(random: () => number): JsonObject {
   const below = (most: number) => Math.floor(random() * most);
