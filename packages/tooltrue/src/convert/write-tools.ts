@@ -10,6 +10,7 @@ import { Recorder } from './losses.js';
 import { makeLegal } from './names.js';
 import type { Limit, Plan } from './plan.js';
 import { projectValue } from './project.js';
+import { restore } from './restore.js';
 import { lowerDocument } from './root.js';
 import { readableSchema } from './original.js';
 import { getTarget, planOf, type Target, type Way } from './target.js';
@@ -254,10 +255,13 @@ function writeExamples(placed: PlacedTool, target: Target, recorder: Recorder, l
   }
   const validator = createValidator(lowered.schema);
   const fits = (value: JsonValue): boolean => isObject(value) && validator.validate(value).problems.length === 0;
+  const way: UndoMap = { version: 1, tools: [{ name: '', tool: undo }] };
   const find = (ref: string) => undo.definitions?.find((d) => d.ref === ref)?.undo;
   const kept: JsonValue[] = [];
   examples.forEach((example, i) => {
-    const moved = undo.undo ? projectValue(undo.undo, example, find, fits) : fits(example) ? example : undefined;
+    // In unions several shapes may fit; the right one leads back to the example.
+    const leadsBack = (value: JsonValue): boolean => fits(value) && areEqual(restore(way, { name: '', arguments: value }).arguments, example);
+    const moved = undo.undo ? projectValue(undo.undo, example, find, leadsBack) : fits(example) ? example : undefined;
     if (moved !== undefined) kept.push(moved);
     else recorder.add({ kind: 'note', message: 'tool.example', pointer: `${base}/${i}`, args: { number: i + 1 }, before: example });
   });

@@ -1,9 +1,10 @@
 // What several tests of conversion need: where the schema stands in what was written, targets, values that say null by a keyword.
 
-import type { UndoMap } from '../../src/convert/index.js';
+import { restore, type UndoMap } from '../../src/convert/index.js';
 import { projectValue } from '../../src/convert/project.js';
 import { forms } from '../../src/providers/index.generated.js';
 import { findAt } from '../../src/definition/read-request.js';
+import { areEqual } from '../../src/schema/index.js';
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../../src/text/json-value.js';
 
 /** The targets whose rules are known in full depth. */
@@ -47,11 +48,12 @@ export function readNullable(schema: JsonValue): JsonValue {
   return schema.nullable === true ? { anyOf: [read, { type: 'null' }] } : read;
 }
 
-/** A value for the first original tool as one for the converted one; undefined where none is taken. */
+/** A value for the first original tool as one for the converted one that is led back to it; undefined where there is none. */
 export function moveValue(undo: UndoMap, value: JsonValue, accept: (value: JsonValue) => boolean): JsonValue | undefined {
-  const tool = undo.tools[0]?.tool;
-  if (!tool?.undo) return accept(value) ? value : undefined;
-  return projectValue(tool.undo, value, (ref) => tool.definitions?.find((d) => d.ref === ref)?.undo, accept);
+  const [first] = undo.tools;
+  const reaches = (there: JsonValue): boolean => accept(there) && areEqual(restore(undo, { name: first?.name ?? '', arguments: there }).arguments, value);
+  if (!first?.tool.undo) return reaches(value) ? value : undefined;
+  return projectValue(first.tool.undo, value, (ref) => first.tool.definitions?.find((d) => d.ref === ref)?.undo, reaches);
 }
 
 export const tool = (input: JsonValue, more: JsonObject = {}): JsonObject => ({ name: 'tool', description: 'A tool.', inputSchema: input, ...more });
