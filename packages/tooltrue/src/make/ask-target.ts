@@ -1,5 +1,6 @@
 // Whether a target takes a keyword: the check is asked, with a schema that has nothing else to complain about.
 
+import { readDate, today } from '../check/date.js';
 import { check } from '../check/index.js';
 import type { Locale } from '../diagnostic/types.js';
 import type { JsonObject, JsonValue } from '../text/json-value.js';
@@ -22,7 +23,9 @@ const answers = new Map<string, Refusal | null>();
 
 /** Why the target would refuse the keywords, or not look at them; undefined where it takes them. */
 export function askTarget(asked: Asked, type: JsonValue, keywords: JsonObject): Refusal | undefined {
-  const key = JSON.stringify([asked, type, Object.hasOwn(keywords, 'enum') ? keywords : generalise(keywords)]);
+  // What holds depends on the day, also where nobody names one.
+  const day = asked.date === undefined ? today() : readDate(asked.date);
+  const key = JSON.stringify([asked, day, type, Object.hasOwn(keywords, 'enum') ? keywords : generalise(keywords)]);
   const known = answers.get(key);
   if (known !== undefined) return known ?? undefined;
   const answer = ask(asked, type, keywords);

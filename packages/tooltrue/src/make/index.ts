@@ -7,13 +7,12 @@ import { finish, noSamples, toTool } from './finish.js';
 import { mergeInto, readInto } from './into.js';
 import { eachLine, guessShape, readList } from './read-samples.js';
 import { SCHEMA } from './write.js';
-import type { MadeDefinition, MadeTool, MakeOptions, SampleCollector } from './types.js';
+import type { MadeDefinition, MakeOptions, SampleCollector } from './types.js';
 
 export type {
   Contradiction,
   Evidence,
   MadeDefinition,
-  MadeTool,
   MakeNote,
   MakeOptions,
   PlaceEvidence,
@@ -42,12 +41,6 @@ export function make(samples: string | readonly string[], options: MakeOptions =
 
 /** Id of the target that counts where nobody says for whom: the first of those that stand for all. */
 export const defaultTarget = (): string => profiles.find(({ primary }) => primary)?.id ?? SCHEMA;
-
-/** The tool alone, for other makers. Throws what `make` throws. */
-export function makeTool(samples: string | readonly string[], options: Omit<MakeOptions, 'into'> = {}): MadeTool {
-  const { tool, notes } = make(samples, { ...options, to: 'schema' });
-  return { tool, notes };
-}
 
 function finishSamples(samples: Samples, options: MakeOptions): MadeDefinition {
   const to = options.to ?? defaultTarget();
