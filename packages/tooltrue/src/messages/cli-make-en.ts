@@ -41,7 +41,6 @@ export const cliMakeEn = {
   'usage.make-into-source': '--into takes examples: a file of them, --stdin or --sample. `{path}` holds something else ({kind}).',
   'usage.make-only': '`{path}` holds examples, which have no names to choose by. Leave out --only, or name the tool with --name.',
   'make.list-hint': 'With --samples array each element is an example.',
-  'make.in-file': '{path}: {problem}',
   'make.read-as.samples': '{path}: read as examples of the arguments.',
   'make.read-as.logs': '{path}: read as a log of calls.',
   'make.read-as.openapi': '{path}: read as an OpenAPI document.',

@@ -43,7 +43,6 @@ export const cliMakeKo = {
   'usage.make-into-source': '--into 옵션에는 예시가 필요합니다: 예시 파일, --stdin 또는 --sample. `{path}` 내용은 예시가 아닙니다({kind}).',
   'usage.make-only': '`{path}` 파일은 이름이 없는 예시입니다. --only 옵션을 빼거나 --name 옵션으로 도구 이름을 정하세요.',
   'make.list-hint': '--samples array 옵션을 쓰면 요소 하나하나를 예시로 봅니다.',
-  'make.in-file': '{path}: {problem}',
   'make.read-as.samples': '{path}: 인자의 예시로 읽었습니다.',
   'make.read-as.logs': '{path}: 호출 기록으로 읽었습니다.',
   'make.read-as.openapi': '{path}: OpenAPI 문서로 읽었습니다.',

@@ -43,7 +43,6 @@ export const cliMakeVi = {
   'usage.make-into-source': '--into cần ví dụ: tệp ví dụ, --stdin hoặc --sample. `{path}` chứa nội dung khác ({kind}).',
   'usage.make-only': '`{path}` chứa ví dụ, không có tên để chọn. Bỏ --only, hoặc đặt tên công cụ bằng --name.',
   'make.list-hint': 'Dùng --samples array thì mỗi phần tử là một ví dụ.',
-  'make.in-file': '{path}: {problem}',
   'make.read-as.samples': '{path}: đọc như ví dụ về đối số.',
   'make.read-as.logs': '{path}: đọc như nhật ký lệnh gọi.',
   'make.read-as.openapi': '{path}: đọc như tài liệu OpenAPI.',

@@ -111,7 +111,7 @@ async function tellFailure(error: unknown, locale: Locale, io: Io): Promise<bool
   const cause = error instanceof FileError ? error.cause : error;
   if (!(cause instanceof Error) || cause.name !== 'TooltrueError') return false;
   const told = (cause as TooltrueError).tell(locale);
-  const problem = error instanceof FileError ? formatCli('make.in-file', { path: error.path, problem: told }, locale) : told;
+  const problem = error instanceof FileError ? `${error.path}: ${told}` : told;
   // The library names the option of its own; here it is one of the command line.
   const hint = (cause as TooltrueError).code === 'make-list-of-objects' ? ` ${formatCli('make.list-hint', {}, locale)}` : '';
   await io.err.write(`${escapeControls(`tooltrue: ${problem}${hint}`)}\n`);

@@ -76,11 +76,7 @@ function tellNote(note: MakeNote, indent: string, teller: Teller, path?: string)
   if (teller.request.quiet && note.severity !== 'error') return [];
   const { locale, style } = teller;
   const text = formatMessage(note.message, note.args, locale);
-  const rows = wrap(
-    `${say(SEVERITY[note.severity], {}, locale)}: ${path === undefined ? text : say('make.in-file', { path, problem: text }, locale)}`,
-    indent,
-    teller,
-  );
+  const rows = wrap(`${say(SEVERITY[note.severity], {}, locale)}: ${path === undefined ? text : `${path}: ${text}`}`, indent, teller);
   return rows.map((row) => (note.severity === 'info' ? row : style[note.severity](row)));
 }
 
