@@ -182,7 +182,8 @@ class Report {
     const cut = isCut(gathered);
     const own = gathered.calls.filter((call) => call.kind !== 'hosted');
     const last = own[own.length - 1];
-    const context = { tools: this.tools, locale: this.locale, open: false };
+    const { undo, defaults = false } = this.options;
+    const context = { tools: this.tools, locale: this.locale, undo, defaults, open: false };
     const isOpen = (call: GatheredCall): boolean => streamed && !gathered.ended && gathered.calls.indexOf(call) >= gathered.closed;
     const calls = own.map((call) => this.judge(call, { ...context, cut: cut && call === last, open: isOpen(call) }));
     const hosted = gathered.calls.filter((call) => call.kind === 'hosted').map((call) => this.judge(call, { ...context, cut: false }));

@@ -1,11 +1,13 @@
 // One gathered call → a verdict: its name among the tools, its arguments as text, as a value, under the schema.
 
+import { restore, type UndoMap } from '../convert/index.js';
 import type { Locale } from '../diagnostic/types.js';
 import { formatCall, type CallMessageId } from '../messages/calls.js';
 import type { MessageArgs } from '../messages/message.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, isWithin, joinPointer, type Pointer } from '../text/pointer.js';
 import { readArguments, replaceAt, type ReadArguments } from './arguments.js';
+import { createCoercer } from './coerce.js';
 import { digitsOf } from './events.js';
 import type { GatheredCall } from './gather.js';
 import type { KnownTools } from './tools.js';
@@ -15,6 +17,9 @@ import type { CallChange, ReadCall, Verdict } from './types.js';
 export interface JudgeContext {
   readonly tools: KnownTools;
   readonly locale: Locale;
+  /** How calls of converted tools are led back. */
+  readonly undo: UndoMap | undefined;
+  readonly defaults: boolean;
   /** The answer was cut off, and this is its last call. */
   readonly cut: boolean;
   /** The answer ended without its end: what is empty may be only a beginning. */
@@ -47,8 +52,10 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
     changes.push({ pointer, from, to, because: formatCall(message, args, locale) });
   };
 
-  const name = tools.resolve(call.name);
-  if (name !== call.name) {
+  // A call of a converted tool has the name and the shape that conversion gave it.
+  const origin = context.undo?.tools.find((each) => each.name === call.name)?.tool;
+  const name = origin ? origin.name : tools.resolve(call.name);
+  if (!origin && name !== call.name) {
     worsen('repaired');
     change('/name', call.name, name, 'repair.name');
   }
@@ -110,12 +117,17 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
     return finish();
   }
   let value = source.value;
-  if (verdict !== 'truncated' && tool?.coercer) {
-    const first = tool.coercer.validator.validate(value);
+  if (origin && context.undo) {
+    const restored = restore(context.undo, { name: call.name, arguments: value }, { defaults: context.defaults, locale }).arguments;
+    if (isObject(restored)) value = restored;
+  }
+  const coercer = tool?.coercer ?? (origin && createCoercer(origin.schema));
+  if (verdict !== 'truncated' && coercer) {
+    const first = coercer.validator.validate(value);
     if (first.unchecked) say('call/schema.unchecked', { name, because: first.unchecked }, 'info');
     else if (first.problems.length > 0) {
-      const coerced = tool.coercer.coerce(value, source.numberText);
-      const second = coerced.changes.length > 0 ? tool.coercer.validator.validate(coerced.value) : first;
+      const coerced = coercer.coerce(value, source.numberText);
+      const second = coerced.changes.length > 0 ? coercer.validator.validate(coerced.value) : first;
       if (second.problems.length === 0 && !second.unchecked) {
         value = coerced.value;
         worsen('repaired');

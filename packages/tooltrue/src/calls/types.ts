@@ -1,6 +1,7 @@
 // What reading an answer gives: calls with a verdict each, and what the answer says beside them.
 
 import type { CallKind, StopKind } from '../definition/answer.js';
+import type { UndoMap } from '../convert/index.js';
 import type { Diagnostic, Locale } from '../diagnostic/types.js';
 import type { JsonObject, JsonValue } from '../text/json-value.js';
 
@@ -60,5 +61,9 @@ export interface ReadCallsOptions {
   from?: string | undefined;
   /** The tools that were sent, in any form. */
   tools?: unknown;
+  /** What `convert` gave beside the tools that were sent: calls are led back to the names and schemas of the originals. */
+  undo?: UndoMap | undefined;
+  /** With `undo`: put the defaults of the original schema where nothing was given. */
+  defaults?: boolean | undefined;
   locale?: Locale | undefined;
 }

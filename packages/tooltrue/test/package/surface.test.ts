@@ -15,7 +15,22 @@ import { setup } from './tarball.js';
 
 describe('the surface', () => {
   it('of the entries is this', () => {
-    expect(Object.keys(index).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'countTokens', 'explain', 'explainError', 'fixText']);
+    expect(Object.keys(index).sort()).toEqual([
+      'TooltrueError',
+      'addLanguage',
+      'check',
+      'convert',
+      'countTokens',
+      'createCallReader',
+      'createSampleCollector',
+      'explain',
+      'explainError',
+      'fixText',
+      'make',
+      'readCalls',
+      'restore',
+      'restoreAnswer',
+    ]);
     expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'fixText']);
     expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
     expect(Object.keys(source).sort()).toEqual(['getRoute', 'readLogs', 'readOpenApi', 'readPython', 'readTypeScript', 'tellNote']);

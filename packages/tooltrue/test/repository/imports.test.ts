@@ -19,8 +19,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   standard: ['definition'],
   convert: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'rules', 'check', 'standard'],
   make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
-  source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'make', 'calls'],
-  calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
+  source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'convert', 'make', 'calls'],
+  calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'convert', 'registry'],
   tokens: ['text', 'schema', 'diagnostic', 'definition', 'check', 'registry'],
   facts: ['diagnostic', 'fact-list'],
   'fact-list': ['diagnostic', 'data'],
@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
   index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'calls', 'core', 'make', 'convert'],
   node: [
+    'calls',
     'text',
     'schema',
     'diagnostic',
