@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert, readCalls } from '../../src/index.js';
-import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
+import type { JsonObject } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
 
 const chat = (calls: unknown, finish = 'tool_calls') => ({
