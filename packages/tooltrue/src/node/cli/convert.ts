@@ -127,7 +127,7 @@ async function convertInput(input: Input, to: string, request: Request, locale: 
     conversion = convert(text, { ...request.options, to });
   } catch (error) {
     if (!(error instanceof TooltrueError) || error.code !== 'lossy') throw error;
-    await tell(io, formatCli('make.in-file', { path, problem: error.tell(locale) }, locale));
+    await tell(io, `${path}: ${error.tell(locale)}`);
     return 1;
   }
   if (conversion.undo.tools.length === 0 && conversion.undo.answer === undefined && isEmpty(conversion)) {
