@@ -1,5 +1,6 @@
 // Named types as `$defs`: each is read once, may refer to itself, and is put in place of its reference where that is shorter to read.
 
+import { countValues } from './size.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 
 interface Entry {
@@ -12,6 +13,11 @@ interface Entry {
 
 /** Types put in place inside of one another; what lies deeper stays a definition. */
 const DEEPEST = 20;
+
+/** Values in a type that is written out at each use. */
+const SMALL = 200;
+/** Characters of such types in all. */
+const MOST_INLINED = 2_000_000;
 
 /** Texts that a schema beside a reference may carry. */
 const ANNOTATIONS = new Set(['description', 'default', 'title', 'examples', 'deprecated', 'readOnly', 'writeOnly']);
@@ -36,8 +42,23 @@ export class Definitions {
       entry.optional = optional;
     } else if (!entry.body) entry.recursive = true;
     const body = entry.body;
-    if (body && !entry.recursive && isSmall(body)) return { schema: structuredClone(body), optional: entry.optional };
+    if (body && !entry.recursive && this.inlined < MOST_INLINED && this.isSmall(body)) return { schema: structuredClone(body), optional: entry.optional };
     return { schema: { $ref: `#/$defs/${encodeURI(escape(entry.name))}` }, optional: entry.optional };
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  private inlined = 0;
+
+  /** Worth less than a definition of its own: no object, and short. */
+  private isSmall(schema: JsonObject): boolean {
+    if (countValues(schema, SMALL) === SMALL) return false;
+    const text = JSON.stringify(schema);
+    if (text.length > 2000 || text.includes('"properties"') || text.includes('"$ref"') || text.includes('"$defs"')) return false;
+    this.inlined += text.length;
+    return true;
   }
 
   private takeName(wanted: string): string {
@@ -147,10 +168,4 @@ export function withAnnotations(body: JsonObject, beside: JsonObject): JsonObjec
   if (own.length === 0) return body;
   const clash = own.some(([key]) => !ANNOTATIONS.has(key) && Object.hasOwn(body, key));
   return clash ? { allOf: [body], ...Object.fromEntries(own) } : { ...body, ...Object.fromEntries(own) };
-}
-
-/** Worth less than a definition of its own: no object, and short. */
-function isSmall(schema: JsonObject): boolean {
-  const text = JSON.stringify(schema);
-  return text.length <= 2000 && !text.includes('"properties"') && !text.includes('"$ref"') && !text.includes('"$defs"');
 }

@@ -81,7 +81,7 @@ function countNames(code: CodeText): Map<string, number> {
   const cursor = code.top.cursor();
   let inside = { name: '', end: -1 };
   do {
-    if (cursor.name === 'ClassDefinition' && cursor.from > inside.end) {
+    if (cursor.name === 'ClassDefinition' && cursor.from >= inside.end) {
       const name = cursor.node.getChild('VariableName');
       inside = { name: name ? code.of(name) : '', end: cursor.to };
     }
@@ -92,7 +92,7 @@ function countNames(code: CodeText): Map<string, number> {
         : cursor.name === 'String' && cursor.to - cursor.from < 100
           ? code.of(cursor).replace(/^["']|["']$/g, '')
           : '';
-    if (name !== '' && !(cursor.from <= inside.end && name === inside.name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (name !== '' && !(cursor.from < inside.end && name === inside.name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   } while (cursor.next());
   return counts;
 }

@@ -6,6 +6,7 @@ import { childrenOf, type CodeText } from '../code/code-text.js';
 import { Definitions } from '../code/definitions.js';
 import { type Notes, quoteSource } from '../code/notes.js';
 import { withoutTexts } from '../code/objects.js';
+import { countValues, LARGEST, LARGEST_ARGUMENT, MOST_INSTANCES } from '../code/size.js';
 import { literalsOf, literalsSchema, unionOf } from '../code/unions.js';
 import { BUILT_IN, CONTAINERS, INJECTED, LIMITED } from './built-in.js';
 import { isEnum, readClass, readEnumValues, readTypeCall } from './classes.js';
@@ -168,7 +169,10 @@ export class TypeReader {
   private readName(written: string, node: SyntaxNode, scope: Scope, args: readonly SyntaxNode[] = []): JsonObject {
     const name = written.replace(/\s+/g, '');
     const variable = scope.types.get(name);
-    if (variable) return variable;
+    if (variable) {
+      this.budget.steps -= countValues(variable, LARGEST);
+      return variable;
+    }
     const { classes, values, aliases } = this.declarations;
     const own = classes.get(name) ?? classes.get(name.split('.').at(-1) as string);
     if (own) {
@@ -197,6 +201,13 @@ export class TypeReader {
   private refer(name: string, types: ReadonlyMap<string, JsonObject>, scope: Scope, read: () => JsonObject): JsonObject {
     if (types.size > 0 && scope.depth > DEPTH_LIMIT / 2 && this.reading.has(name)) {
       this.notes.add('warning', 'source.too-deep', { limit: DEPTH_LIMIT / 2, line: 1, column: 1 });
+      return {};
+    }
+    if (
+      types.size > 0 &&
+      (this.definitions.size > MOST_INSTANCES || [...types.values()].some((schema) => countValues(schema, LARGEST_ARGUMENT) === LARGEST_ARGUMENT))
+    ) {
+      this.notes.add('warning', 'source.too-much', { limit: LARGEST_ARGUMENT });
       return {};
     }
     const outermost = !this.reading.has(name);

@@ -62,9 +62,16 @@ async function readSchema(given: unknown, notes: Notes): Promise<JsonObject> {
   // A function with a method of its own: ArkType. Its input side is a schema by itself.
   if (typeof schema.toJsonSchema === 'function') {
     const own = schema.in && typeof schema.in.toJsonSchema === 'function' ? schema.in : schema;
-    return asPlain(attempt(() => own.toJsonSchema?.(), library), library);
+    return asPlain(
+      attempt(() => own.toJsonSchema?.(), library),
+      library,
+    );
   }
-  if (typeof schema.toJSONSchema === 'function') return asPlain(attempt(() => schema.toJSONSchema?.(), library), library);
+  if (typeof schema.toJSONSchema === 'function')
+    return asPlain(
+      attempt(() => schema.toJSONSchema?.(), library),
+      library,
+    );
   // TypeBox's objects are JSON Schema with marks that JSON does not show.
   if (typeof given === 'object' && looksLikeSchema(given as JsonObject)) return asPlain(given, 'JSON Schema');
   throw new TooltrueError('schema-unknown', { known: KNOWN });

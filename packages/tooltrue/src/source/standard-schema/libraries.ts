@@ -71,7 +71,9 @@ export async function readZod3(schema: SchemaLike, notes: Notes): Promise<unknow
         dateStrategy: 'format:date-time',
         removeAdditionalStrategy: 'strict',
         override: (def, refs) => {
-          const type = String((def as { typeName?: unknown }).typeName).replace(/^Zod/, '').toLowerCase();
+          const type = String((def as { typeName?: unknown }).typeName)
+            .replace(/^Zod/, '')
+            .toLowerCase();
           const path = refs.currentPath.slice(1).join('/');
           if (!seen.has(path) && (REPLACED[type] || UNSAYABLE.has(type))) replace(type, path, {}, notes);
           seen.add(path);
@@ -80,7 +82,8 @@ export async function readZod3(schema: SchemaLike, notes: Notes): Promise<unknow
       }),
     'Zod 3',
   );
-  return written;
+  // Objects that drop other keys are not told from those that keep them; leaving it out says the same as true.
+  return JSON.parse(JSON.stringify(written), (key, value) => (key === 'additionalProperties' && value === true ? undefined : value));
 }
 
 /** Valibot writes its schemas with a package beside it. */

@@ -75,13 +75,13 @@ function countNames(code: CodeText): Map<string, number> {
   const cursor = code.top.cursor();
   let inside = { name: '', end: -1 };
   do {
-    if (cursor.name === 'TypeDefinition' && cursor.from > inside.end) {
+    if (cursor.name === 'TypeDefinition' && cursor.from >= inside.end) {
       const declaration = cursor.node.parent;
       if (declaration && /^(?:InterfaceDeclaration|TypeAliasDeclaration)$/.test(declaration.name)) inside = { name: code.of(cursor), end: declaration.to };
     }
     if (cursor.name !== 'TypeName') continue;
     const name = code.of(cursor);
-    if (cursor.from > inside.end || name !== inside.name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (cursor.from >= inside.end || name !== inside.name) counts.set(name, (counts.get(name) ?? 0) + 1);
   } while (cursor.next());
   return counts;
 }

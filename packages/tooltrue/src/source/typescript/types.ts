@@ -6,6 +6,7 @@ import { childOf, childrenOf, type CodeText } from '../code/code-text.js';
 import { Definitions } from '../code/definitions.js';
 import { type Notes, quoteSource } from '../code/notes.js';
 import { intersect, keysOf, partsOf, schemaOfValue, withoutTexts } from '../code/objects.js';
+import { countValues, LARGEST, LARGEST_ARGUMENT, MOST_INSTANCES } from '../code/size.js';
 import { literalSchema, literalsOf, unionOf } from '../code/unions.js';
 import type { Declarations, TypeDeclaration } from './declarations.js';
 import { decorate, readDoc } from './jsdoc.js';
@@ -57,6 +58,15 @@ export class TypeReader {
     this.notes.add('info', 'source.as-json', { found: quoteSource(code.of(node)), ...code.place(node.from), written });
   }
 
+  /** A type put together of others counts with all that it holds, so that types which double at each step end. */
+  private charge(type: Typed): Typed {
+    const count = countValues(type.schema, LARGEST);
+    this.budget.steps -= count;
+    if (count < LARGEST) return type;
+    this.notes.add('warning', 'source.too-much', { limit: LARGEST });
+    return typed({}, type.optional);
+  }
+
   read(node: SyntaxNode | undefined | null, scope: Scope): Typed {
     if (!node) return typed({});
     if (scope.depth > DEPTH_LIMIT) {
@@ -105,10 +115,12 @@ export class TypeReader {
       case 'UnionType':
         return this.readUnion(node, scope);
       case 'IntersectionType':
-        return typed(
-          intersect(
-            typesIn(node).map((type) => this.read(type, scope).schema),
-            this.resolve,
+        return this.charge(
+          typed(
+            intersect(
+              typesIn(node).map((type) => this.read(type, scope).schema),
+              this.resolve,
+            ),
           ),
         );
       case 'ObjectType':
@@ -127,7 +139,7 @@ export class TypeReader {
   /** A name with its type arguments: a type parameter, a declared type, or one that the language brings. */
   readName(name: string, node: SyntaxNode, args: readonly SyntaxNode[], scope: Scope): Typed {
     const parameter = scope.types.get(name);
-    if (parameter) return parameter;
+    if (parameter) return this.charge(parameter);
     const declared = this.declarations.types.get(name);
     if (declared) return this.readDeclared(declared, args, scope);
     const builtIn = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined;
@@ -136,11 +148,19 @@ export class TypeReader {
       return typed(structuredClone(builtIn.schema), builtIn.optional);
     }
     const generic = Object.hasOwn(GENERIC, name) ? GENERIC[name] : undefined;
-    return generic?.(this, args, scope, node) ?? this.unknown(scope.code, node);
+    const made = generic?.(this, args, scope, node);
+    return made ? this.charge(made) : this.unknown(scope.code, node);
   }
 
   private readDeclared(declared: TypeDeclaration, args: readonly SyntaxNode[], scope: Scope): Typed {
     const types = this.bind(declared, args, scope);
+    if (
+      types.size > 0 &&
+      (this.definitions.size > MOST_INSTANCES || [...types.values()].some(({ schema }) => countValues(schema, LARGEST_ARGUMENT) === LARGEST_ARGUMENT))
+    ) {
+      this.notes.add('warning', 'source.too-much', { limit: LARGEST_ARGUMENT });
+      return typed({});
+    }
     const key = types.size === 0 ? declared.name : `${declared.name} ${JSON.stringify([...types.values()])}`;
     const name = [declared.name, ...args.map((arg) => scope.code.of(arg))].join('_');
     // A type that grows at each step of its own recursion has no end.
@@ -282,7 +302,7 @@ export class TypeReader {
     const of = base && this.resolve(this.read(base, scope).schema);
     const key = index && this.resolve(this.read(index, scope).schema);
     const found = of && key ? indexInto(of, key) : undefined;
-    return found ?? this.unknown(scope.code, node);
+    return found ? this.charge(found) : this.unknown(scope.code, node);
   }
 }
 

@@ -173,7 +173,11 @@ export class ZodWriter {
 
   /** The values that the other keywords allow, too. */
   private chooseValues(schema: JsonObject, values: readonly JsonValue[]): JsonValue[] {
-    const own = Object.fromEntries(Object.entries(schema).filter(([key]) => key === 'type' || TYPES.some((type) => keywordsOf(type).includes(key))));
+    const own = Object.fromEntries(
+      Object.entries(schema).filter(
+        ([key]) => key === 'type' || (key === 'enum' && Object.hasOwn(schema, 'const')) || TYPES.some((type) => keywordsOf(type).includes(key)),
+      ),
+    );
     if (Object.keys(own).length === 0) return [...values];
     const validator = createValidator(own);
     return values.filter((value) => isValid(validator.validate(value)));
