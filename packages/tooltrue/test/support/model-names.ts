@@ -72,7 +72,7 @@ const claude = [
     'claude-fable-5-2',
     'claude-mythos-5',
   ],
-  ...['claude-mythos-5-1', 'claude-mythos-5-2', 'claude-mythos-preview', 'anthropic.claude-sonnet-5-v1:0', 'anthropic/claude-sonnet-5'],
+  ...['claude-mythos-5-1', 'claude-mythos-5-2', 'claude-mythos-preview', 'anthropic.claude-sonnet-5-v1:0', 'anthropic/claude-sonnet-5', 'anthropic/sonnet-6'],
 ];
 const gemini = [
   ...['gemini-pro', 'gemini-1.0-pro', 'gemini-1.5-pro', 'gemini-2.0-flash', 'gemini-2.5-flash', 'gemini-2.5-pro', 'gemini-flash-latest', 'gemini-exp-1206'],
@@ -95,7 +95,7 @@ export const SEED_MODELS: Readonly<Record<string, readonly string[]>> = {
   'openai-chat': ['gpt-4.1-nano-2025-04-14', 'ft:gpt-4o-mini:acme'],
   'openai-responses': ['gpt-4.1-nano-2025-04-14', 'ft:gpt-4o-mini:acme'],
   'azure-chat': ['o3-mini', 'ft:gpt-4o-mini:acme'],
-  'azure-responses': ['o3-mini', 'ft:gpt-4o-mini:acme'],
+  'azure-responses': ['gpt-4.1-nano-2025-04-14', 'o3-mini', 'ft:gpt-4o-mini:acme'],
   anthropic: ['claude-fable-5', 'claude-opus-4-7', 'claude-opus-5', 'claude-opus-4-5'],
   gemini: ['gemini-2.5-flash'],
   vertex: ['gemini-2.5-flash', 'gemini-3-flash-preview'],
@@ -111,7 +111,7 @@ export const SEED_MODELS: Readonly<Record<string, readonly string[]>> = {
   ],
   moonshot: ['kimi-k2.5', 'kimi-k2', 'kimi-k2.7-code', 'kimi-k3'],
   deepseek: ['deepseek-v4-flash', 'deepseek-reasoner', 'deepseek-chat'],
-  openrouter: ['anthropic/claude-sonnet-5', 'google/gemini-2.5-pro'],
+  openrouter: ['anthropic/claude-sonnet-5', 'google/gemini-2.5-pro', 'google/gemma-3-27b-it'],
   dashscope: ['qwen3-max'],
   vllm: ['mistral-small'],
   'mcp:vscode': ['gpt-4.1'],
@@ -121,5 +121,5 @@ export const SEED_MODELS: Readonly<Record<string, readonly string[]>> = {
 /** Target → days on which what is judged was otherwise. */
 export const SEED_DAYS: Readonly<Record<string, readonly string[]>> = {
   'gemini-openai': ['2025-06-30', '2026-05-19'],
-  mistral: ['2025-12-31'],
+  mistral: ['2025-12-31', '2026-01-15'],
 };

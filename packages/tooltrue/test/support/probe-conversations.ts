@@ -111,8 +111,17 @@ const chatStory = (call: JsonObject, result: JsonValue, more: JsonObject = {}) =
 const body = (more: JsonObject = {}) => ({ id: 'abcdef123', type: 'function', function: { name: 'add', arguments: '{}', ...more } });
 const answered = (more: JsonObject = {}) => ({ role: 'tool', tool_call_id: 'abcdef123', content: '3', ...more });
 
-export const chatConversations = (): Request[] =>
-  under('messages', { model: 'm' }, [
+/** Calls and results where thinking is switched one way or the other. */
+const thoughtful = ['enabled', 'disabled'].flatMap((type) =>
+  under('messages', { model: 'm', thinking: { type } }, [
+    [`a call while thinking is ${type}`, [chat.user(), chat.call({ id: 'a' }), chat.result({ id: 'a' })]],
+    [`a call after a thought while thinking is ${type}`, chatStory(body(), answered(), { reasoning_content: 'Hm.' }).slice(0, 3)],
+  ]),
+);
+
+export const chatConversations = (): Request[] => [
+  ...thoughtful,
+  ...under('messages', { model: 'm' }, [
     ...flat(orders(chat)),
     ...each(ROLES, 'role', (role) => [chat.user(), { ...keyed('role', role), content: 'x' }, chat.user()]),
     ...each(IDS, 'id', (id) =>
@@ -141,7 +150,8 @@ export const chatConversations = (): Request[] =>
       { role: 'assistant', tool_calls: [{ ...body(), ...(signature !== undefined && { extra_content: { google: { thought_signature: signature } } }) }] },
       answered(),
     ]),
-  ]);
+  ]),
+];
 
 const ITEM = { type: 'function_call', call_id: 'c', name: 'add', arguments: '{}' };
 const OUTPUT = { type: 'function_call_output', call_id: 'c', output: '3' };

@@ -216,6 +216,7 @@ export const responsesOptions = (): Request[] =>
         'a word for parallel calls': { parallel_tool_calls: 'yes' },
         ...Object.fromEntries([15, 16, 17].map((n) => [`${n} tokens`, { max_output_tokens: n }])),
         'few calls': { max_tool_calls: 2 },
+        'own data': { data_sources: [{}], ...flatOutput() },
         ...Object.fromEntries(['minimal', 'low'].map((effort) => [`effort ${effort}`, { reasoning: { effort } }])),
         continued: { previous_response_id: 'resp_1' },
         'a conversation': { conversation: 'conv_1' },

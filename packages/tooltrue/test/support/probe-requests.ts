@@ -102,6 +102,9 @@ const SIZES = /^(\d+ (properties|optional|unions|enum)|one enum|maxItems)/;
 /** What answers are judged by as tools are. */
 const LARGE = /^(\d|property |one enum|maxItems)/;
 
+/** Those that take keywords from some models only. */
+const BY_MODEL = /^(openrouter|dashscope|mcp:)/;
+
 /** What services and hosts differ in: names, descriptions, numbers of tools. */
 const ENVELOPE = /^(name|description|strict|plain|two|without (name|description|strict|parameters|inputSchema|schema)|1?\d\d tools$)/;
 
@@ -116,13 +119,16 @@ const laneProbes = (): Probe[] => [
       .map(([name, make]) => inLane(lane, name, lane.wrap(make(lane)))),
   ]),
   ...serviceLanes.flatMap((lane) =>
-    (SEED_MODELS[lane.target] ?? []).flatMap((model) =>
+    (BY_MODEL.test(lane.target) ? (SEED_MODELS[lane.target] ?? []) : []).flatMap((model) =>
       KEYWORDS.map((keyword) => probe(`${lane.id} ${keyword} on properties on ${model}`, lane.target, lane.wrap(placeOnProperties(lane, keyword)), { model })),
     ),
   ),
   ...answerLanes
     .filter((lane) => lane.target === 'ollama')
-    .flatMap((lane) => KEYWORDS.map((keyword) => inLane(lane, `${keyword} on properties`, lane.wrap(placeOnProperties(lane, keyword))))),
+    .flatMap((lane) => [
+      ...KEYWORDS.map((keyword) => inLane(lane, `${keyword} on properties`, lane.wrap(placeOnProperties(lane, keyword)))),
+      ...Object.entries(servedParts).map(([name, make]) => inLane(lane, name, lane.wrap(make(lane)))),
+    ]),
   ...answerLanes.flatMap((lane) =>
     Object.entries(schemaParts)
       .filter(([name]) => !LARGE.test(name))
@@ -195,7 +201,14 @@ const longTools = (): Probe[] =>
     }),
   );
 
-const BRANDS: Readonly<Record<string, RegExp>> = { 'openai-chat': /^gpt/, 'openai-responses': /^gpt-5/, anthropic: /claude/, gemini: /^gem/ };
+const BRANDS: Readonly<Record<string, RegExp>> = {
+  'openai-chat': /^gpt/,
+  'openai-responses': /^gpt-5/,
+  'azure-chat': /^gpt-5-mini/,
+  'azure-responses': /^gpt-5-mini/,
+  anthropic: /claude/,
+  gemini: /^gem/,
+};
 
 /** Tools of every kind that a price is known of. */
 const priced = (name: string, input: JsonValue): Probe[] =>
@@ -215,6 +228,7 @@ const tool = {
 };
 const tokenProbes = (): Probe[] => [
   ...priced('a tool', { model: 'm', messages: [], tools: [tool] }),
+  ...priced('a telling tool', { model: 'm', messages: [], tools: [{ ...tool, description: 'Finds things by their name and tells about them. '.repeat(40) }] }),
   ...priced('a forced tool', { model: 'm', messages: [], tools: [tool], tool_choice: { type: 'any' } }),
   ...priced('typed tools', {
     messages: [],

@@ -97,8 +97,11 @@ export const servedParts: SchemaParts = {
       },
     ]),
   ),
+  'a described enum': one({ enum: ['a'], description: 'What it is.' }),
+  'two of all': one({ allOf: [text, { enum: ['a'] }] }),
+  'a length beside a pattern': one({ type: 'string', pattern: '^a', minLength: 1, maxLength: 5 }),
   'definitions in definitions': (lane) =>
     makeRoot(lane, { own: { $ref: '#/$defs/T' } }, { $defs: { T: { type: 'string', pattern: '^a', $defs: { U: text } } } }),
   'definitions in a list': one({ type: 'array', items: { type: 'string', pattern: '^a', $defs: { U: text } } }),
-  ...Object.fromEntries([249, 250, 251].map((n) => [`an enum of ${n}`, one({ type: 'string', enum: range(n).map((k) => `v${k}`) })])),
+  ...Object.fromEntries([249, 250, 251, 999, 1000, 1001].map((n) => [`an enum of ${n}`, one({ type: 'string', enum: range(n).map((k) => `v${k}`) })])),
 };
