@@ -9,6 +9,7 @@ import type { NeutralTool } from '../definition/neutral.js';
 import type { SchemaSubject, ToolDefinition } from '../definition/tool.js';
 import { formatMessage, nest, type MessageId } from '../messages/message.js';
 import { forms, profiles } from '../providers/index.generated.js';
+import { testFormat } from '../schema/formats.js';
 import { createValidator, getPointer, type ValidationProblem, walkSchema } from '../schema/index.js';
 import { applyEdits, renderEdits } from '../text/edit.js';
 import { applyChanges, toJsonPatch } from '../text/changes.js';
@@ -46,7 +47,7 @@ export class Into {
     readonly tool: ToolDefinition,
     readonly subject: SchemaSubject,
   ) {
-    this.validator = createValidator(subject.schema, { formats: true });
+    this.validator = createValidator(subject.schema, { formats: testFormat });
   }
 
   judge(sample: JsonValue): void {

@@ -1,9 +1,9 @@
 // Rewrites single keywords for the validation library: kept as they are when well formed, else dropped, and replaced by checks of
 // our own where the library would be slow, wrong or stuck.
 
-import { Format } from 'typebox/format';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { findDuplicate } from './equal.js';
+import type { FormatTest } from './formats.js';
 import { KEYWORDS, PLACES, REFERENCES, TYPE_NAMES, type Draft } from './keywords.js';
 import { createMatcher, type Matcher } from './matcher.js';
 import { isWellFormed } from './meta.js';
@@ -12,7 +12,7 @@ import type { SchemaNode } from './walk.js';
 
 export interface CopyOptions {
   readonly run: Run;
-  readonly formats: boolean;
+  readonly formats: FormatTest | undefined;
   /** Keywords that it does not know constrain nothing. */
   readonly draft: Draft;
   /** Annotations are kept, since the library looks for `$id` and the like. */
@@ -36,9 +36,6 @@ export interface Refinement {
 }
 
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-/** Strings longer than this are no date, address or the like; the library's own format checks are not made for them. */
-const LONGEST_FORMAT = 4_096;
 
 /** Copies one keyword of a schema to its rewritten form, with holders for its subschemas, or turns it into a check of our own. */
 export function copyKeyword(copy: JsonObject, key: string, node: SchemaNode, options: CopyOptions, seen: Seen, refinements: Refinement[]): void {
@@ -80,11 +77,7 @@ export function copyKeyword(copy: JsonObject, key: string, node: SchemaNode, opt
       if (typeof value === 'string') refinements.push(refinePattern(value, run));
       return;
     case 'format':
-      if (typeof value === 'string' && formats)
-        refinements.push({
-          check: (v) => typeof v !== 'string' || (v.length <= LONGEST_FORMAT && Format.Test(value, v)) || !Format.Has(value),
-          error: () => 'format',
-        });
+      if (typeof value === 'string' && formats) refinements.push({ check: (v) => typeof v !== 'string' || formats(value, v), error: () => 'format' });
       return;
     case 'uniqueItems':
       if (value === true) refinements.push({ check: (v) => !Array.isArray(v) || findDuplicate(v) < 0, error: () => 'uniqueItems' });

@@ -4,6 +4,7 @@ import { Check, Errors } from 'typebox/schema';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, parentPointer, splitPointer, type Pointer } from '../text/pointer.js';
 import { declaredDraft } from './draft.js';
+import type { FormatTest } from './formats.js';
 import type { CheckedDraft } from './keywords.js';
 import { DYNAMIC, prepareSchema, readOrigins, type Prepared } from './prepare.js';
 import { findCycles } from './recursion.js';
@@ -38,8 +39,8 @@ export interface Validator {
 export interface ValidatorOptions {
   /** Draft where the schema declares none; default 2020-12. */
   readonly draft?: CheckedDraft;
-  /** Assert `format`; default false, as the drafts have it. */
-  readonly formats?: boolean;
+  /** Asserts `format` (see formats.ts); default: nothing does, as the drafts have it. */
+  readonly formats?: FormatTest | undefined;
   /** The document that the schema is part of, for its references; default the schema itself. */
   readonly root?: JsonValue;
   /** A resolver for that document, when there is one already. */
@@ -64,7 +65,7 @@ export function createValidator(schema: JsonValue, options: ValidatorOptions = {
   const draft = declared === undefined || declared === 'unknown' ? (options.draft ?? '2020-12') : declared;
   const run: Run = { references: 0, steps: { left: 0 }, reason: undefined };
   const resolver = options.resolver ?? createResolver(root, { draft, documents: options.documents });
-  const prepare = (dynamic: boolean): Prepared => prepareSchema(schema, { resolver, run, formats: options.formats ?? false, draft, dynamic });
+  const prepare = (dynamic: boolean): Prepared => prepareSchema(schema, { resolver, run, formats: options.formats, draft, dynamic });
   let prepared: Prepared | undefined;
   let dynamic = false;
   const judge = (value: JsonValue): ValidationResult => {

@@ -9,6 +9,7 @@ import { check } from '../../src/check/index.js';
 import { createSampleCollector, make } from '../../src/make/index.js';
 import type { MadeDefinition, MakeOptions, SampleCollector } from '../../src/make/types.js';
 import { profiles } from '../../src/providers/index.generated.js';
+import { testFormat } from '../../src/schema/formats.js';
 import { createValidator } from '../../src/schema/index.js';
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
@@ -43,7 +44,7 @@ describe('samples', () => {
     fc.assert(
       fc.property(samples, samples, switches, (some, more, options) => {
         const { output } = makeFrom([...some, ...more], options);
-        const validator = createValidator(output, { formats: true });
+        const validator = createValidator(output, { formats: testFormat });
         for (const value of plain([...some, ...more])) expect(validator.validate(value)).toEqual({ problems: [] });
       }),
       { numRuns: runs(300, 10_000) },
@@ -158,7 +159,7 @@ describe('proposals', () => {
           const seen = plain(some)
             .flatMap((value) => valuesAt(value, pointer))
             .filter((value) => value !== null);
-          const validator = createValidator(keywords, { formats: true });
+          const validator = createValidator(keywords, { formats: testFormat });
           const fitting = seen.filter((value) => validator.validate(value).problems.length === 0).length;
           expect({ path, kind, of, holds, against }).toEqual({ path, kind, of: seen.length, holds: fitting, against: seen.length - fitting });
           if (on && kind !== 'enum') expect(against).toBe(0);
