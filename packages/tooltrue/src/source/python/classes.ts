@@ -1,7 +1,7 @@
 // Classes as schemas: enumerations, typed dictionaries, dataclasses, models, named tuples.
 
 import type { SyntaxNode } from '@lezer/common';
-import type { JsonObject, JsonValue } from '../../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { childOf, childrenOf, type CodeText } from '../code/code-text.js';
 import { quoteSource } from '../code/notes.js';
 import { mergeParts, objectSchema, partsOf, type ObjectParts } from '../code/objects.js';
@@ -164,8 +164,9 @@ export function readAssigned(reader: TypeReader, name: string, type: SyntaxNode 
 }
 
 function allowsNull(schema: JsonObject): boolean {
-  const text = JSON.stringify([schema.type, schema.anyOf, schema.enum]);
-  return Object.keys(schema).length === 0 || text.includes('null,') || text.includes('"null"');
+  if (schema.type === undefined && schema.anyOf === undefined) return schema.$ref === undefined;
+  const branches = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [schema];
+  return branches.some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')));
 }
 
 /** Types made by a call: `TypedDict("X", {…})`, `NamedTuple("X", […])`, `Enum("X", "A B")`, `NewType("X", int)`, `TypeVar("T", …)`. */
