@@ -293,6 +293,7 @@ describe('wrong usage', () => {
     [['make'], '--sample'],
     [['make', 'one.json', '--to', 'opnai-chat'], 'Did you mean `openai-chat`?'],
     [['make', 'one.json', '--to', 'openai'], '--out DIR'],
+    [['make', 'one.json', '--model', 'anthropc=x'], 'Did you mean `anthropic`?'],
     [['make', 'one.json', '--from', 'log'], 'Did you mean `logs`?'],
     [['make', 'one.json', '--samples', 'line'], 'Did you mean `lines`?'],
     [['make', 'one.json', '--propose', 'enmu'], 'Did you mean `enum`?'],

@@ -50,6 +50,10 @@ export function readCheckRequest(line: CommandLine, locale: Locale): CheckReques
   };
 }
 
+/** The model that counts for one target. */
+export const modelFor = (model: string | Record<string, string> | undefined, target: string): string | undefined =>
+  typeof model === 'object' ? (Object.hasOwn(model, target) ? model[target] : undefined) : model;
+
 export function readFormat(value: string | undefined): 'pretty' | 'json' {
   if (value === undefined || value === 'pretty' || value === 'json') return value ?? 'pretty';
   throw new UsageError('usage.unknown-choice', { option: '--format', value }, { asked: value, known: ['pretty', 'json'] });
@@ -62,7 +66,7 @@ function readCount(option: OptionName, value: string | undefined): number | unde
 }
 
 /** `M` for all targets, `target=M` for one of them or a group; what is named counts before what is not. */
-function readModels(given: readonly string[]): { model?: string | Record<string, string> } {
+export function readModels(given: readonly string[]): { model?: string | Record<string, string> } {
   if (given.length === 0) return {};
   const models: Record<string, string> = {};
   const plain = given.filter((text) => !text.includes('='));

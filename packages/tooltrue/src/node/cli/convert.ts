@@ -9,7 +9,7 @@ import { formatCli, formatCounted } from '../../messages/cli.js';
 import { profiles } from '../../providers/index.generated.js';
 import { escapeControls, wrapText } from '../../reporters/width.js';
 import { readText } from '../../text/index.js';
-import { readFormat } from './check-options.js';
+import { modelFor, readFormat, readModels } from './check-options.js';
 import { readPaths, readStandardInput, type Input, type Item } from './files.js';
 import type { Io } from './io.js';
 import { tellTrouble } from './make/trouble.js';
@@ -25,7 +25,8 @@ interface Request {
   readonly write: boolean;
   readonly format: 'pretty' | 'json';
   readonly stdin: boolean;
-  readonly options: Omit<ConvertOptions, 'to'>;
+  readonly model: ReturnType<typeof readModels>['model'];
+  readonly options: Omit<ConvertOptions, 'to' | 'model'>;
 }
 
 interface Result {
@@ -80,11 +81,11 @@ function readRequest(line: CommandLine, locale: Locale): Request {
     write: flags.has('write'),
     format: readFormat(one('format')),
     stdin: flags.has('stdin') || line.names.includes('-'),
+    model: readModels(line.values.get('model') ?? []).model,
     options: {
       locale,
       ...(flags.has('strict') && { strict: true }),
       ...(onLoss && { onLoss }),
-      model: one('model'),
       date: one('date'),
       server: one('server'),
     },
@@ -124,7 +125,7 @@ async function convertInput(input: Input, to: string, request: Request, locale: 
   }
   let conversion: Conversion;
   try {
-    conversion = convert(text, { ...request.options, to });
+    conversion = convert(text, { ...request.options, to, model: modelFor(request.model, to) });
   } catch (error) {
     if (!(error instanceof TooltrueError) || error.code !== 'lossy') throw error;
     await tell(io, `${path}: ${error.tell(locale)}`);

@@ -6,6 +6,7 @@ import type { Locale } from '../../../diagnostic/types.js';
 import { make } from '../../../make/index.js';
 import { formatCli } from '../../../messages/cli.js';
 import { escapeControls } from '../../../reporters/width.js';
+import { modelFor } from '../check-options.js';
 import { formatDiff } from '../diff.js';
 import { readPaths } from '../files.js';
 import type { Io } from '../io.js';
@@ -27,7 +28,9 @@ export async function mergeInto(sources: Sources, request: MakeRequest, path: st
   }
   const { text: before, file = resolve(io.cwd, path) } = item.input;
   const { to } = request;
-  const made = inFile(path, () => make(sources.texts, { ...request.make, into: before, to: request.toStated ? to[0] : undefined }));
+  const target = request.toStated ? to[0] : undefined;
+  const model = modelFor(request.model, target ?? '');
+  const made = inFile(path, () => make(sources.texts, { ...request.make, model, into: before, to: target }));
   const after = made.text.endsWith('\n') || !before.endsWith('\n') ? made.text : `${made.text}\n`;
   if (request.format === 'json') {
     const { output, changes, contradictions, todo, notes, evidence } = made;

@@ -9,6 +9,7 @@ import type { Pointer } from '../../../text/pointer.js';
 import { forms } from '../../../providers/index.generated.js';
 import { printValue } from '../../../text/print.js';
 import { listLeft } from './left.js';
+import { modelFor } from '../check-options.js';
 import { readDefinitions } from './readers.js';
 import { CODE, SCHEMA, type Code, type MakeRequest } from './request.js';
 import type { Sources } from './sources.js';
@@ -46,7 +47,8 @@ export interface Produced {
 export const isCode = (to: string): to is Code => (CODE as readonly string[]).includes(to);
 
 /** @throws TooltrueError make-unknown-field and others of the maker */
-export async function produce(sources: Sources, request: MakeRequest, to: string): Promise<Produced> {
+export async function produce(sources: Sources, asked: MakeRequest, to: string): Promise<Produced> {
+  const request = { ...asked, make: { ...asked.make, model: modelFor(asked.model, to) } };
   const target = isCode(to) ? SCHEMA : to;
   const neutral: NeutralTool[] = [];
   const told: ProducedTool[] = [];

@@ -5,7 +5,7 @@ import { defaultTarget } from '../../../make/index.js';
 import type { MakeOptions, ProposalKind, Switch } from '../../../make/types.js';
 import { profiles } from '../../../providers/index.generated.js';
 import { findNearest } from '../nearest.js';
-import { readFormat } from '../check-options.js';
+import { readFormat, readModels } from '../check-options.js';
 import { UsageError, type CommandLine, type OptionName } from '../options.js';
 
 /** What a result is written as beside the targets. */
@@ -31,6 +31,7 @@ export interface MakeRequest {
   readonly into: string | undefined;
   readonly write: boolean;
   readonly make: MakeOptions;
+  readonly model: ReturnType<typeof readModels>['model'];
   readonly openapi: {
     readonly tags?: readonly string[];
     readonly paths?: readonly string[];
@@ -87,12 +88,12 @@ export function readMakeRequest(line: CommandLine, locale: MakeOptions['locale']
       name: one('name'),
       description: one('description'),
       ...(flags.has('strict') && { strict: true }),
-      model: one('model'),
       date: one('date'),
       samplesIn: readChoice('samples', one('samples'), SAMPLES_IN),
       proposals: readProposals(list('propose')),
       fields: readFields(values),
     },
+    model: readModels(values.get('model') ?? []).model,
     openapi: definedOf({ tags: all('tag'), paths: all('path'), methods: all('method'), operations: all('operation') }),
     server:
       server === undefined
