@@ -25,7 +25,7 @@ import {
 export function lowerObject(w: Work, n: Node): void {
   const types = typesOf(n.s);
   const { plan } = w;
-  if (types && (plan.closed || plan.openapi)) dropInert(w, n, types);
+  if (types && (plan.closed || plan.openapi || plan.recursionRequired)) dropInert(w, n, types);
   const implied = has(n, 'properties') || has(n, 'patternProperties') || ((plan.openapi || plan.declaresAll) && has(n, 'required'));
   if (types ? !types.includes('object') : !implied) return;
   if (has(n, 'properties')) {
@@ -129,11 +129,12 @@ function lowerPatterns(w: Work, n: Node): void {
 
 function dropUndeclared(w: Work, n: Node): void {
   const { plan } = w;
+  // Declared by another schema beside it, as far as that one stays.
+  const stays = (keyword: string): boolean => has(n, keyword) && verdict(w, n, keyword)?.level !== 'hard';
   const loose =
     !plan.openapi &&
     !plan.declaresAll &&
-    (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some((k) => has(n, k)) ||
-      (!plan.closed && getOwn(n.s, 'type') !== 'object'));
+    (['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'].some(stays) || (!plan.closed && getOwn(n.s, 'type') !== 'object'));
   if (loose) return;
   const properties = mapOf(getOwn(n.s, 'properties'));
   const required = n.s.required as string[];

@@ -178,7 +178,7 @@ function makeObject(m: Maker, depth: number): JsonObject {
     const names = Object.keys(properties);
     if (random() < 0.7) schema.required = names.filter(() => random() < 0.6);
     if (random() < 0.04) schema.required = [...names, 'undeclared'];
-    if (random() < 0.05 && names.length > 1) schema.dependentRequired = { [names[0] as string]: [names[1] as string] };
+    if (!m.old && random() < 0.05 && names.length > 1) schema.dependentRequired = { [names[0] as string]: [names[1] as string] };
   }
   const roll = random();
   if (roll < 0.3) schema.additionalProperties = false;
