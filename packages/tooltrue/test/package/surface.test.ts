@@ -33,7 +33,17 @@ describe('the surface', () => {
     ]);
     expect(Object.keys(core).sort()).toEqual(['TooltrueError', 'addLanguage', 'check', 'fixText']);
     expect(Object.keys(facts).sort()).toEqual(['facts', 'getFact']);
-    expect(Object.keys(source).sort()).toEqual(['getRoute', 'readLogs', 'readOpenApi', 'readPython', 'readTypeScript', 'tellNote']);
+    expect(Object.keys(source).sort()).toEqual([
+      'getRoute',
+      'readLogs',
+      'readOpenApi',
+      'readPython',
+      'readSchemaObject',
+      'readTypeScript',
+      'tellNote',
+      'writeTypeScript',
+      'writeZod',
+    ]);
     expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 
