@@ -77,7 +77,7 @@ describe('a server over standard input and output', () => {
 
   it('that crashes is told with what it said, but not with secrets', async () => {
     const { code, args, output } = await failure(commandOf('stdio', 'crash'), { env: { FIXTURE_TOKEN: 'hunter2-hunter2' } });
-    expect({ code, reason: args.reason, output }).toEqual({ code: 'server-ended', reason: '3', output: 'cannot start: token *** was refused' });
+    expect({ code, reason: args.reason, output }).toEqual({ code: 'server-ended', reason: 'exit 3', output: 'cannot start: token *** was refused' });
   });
 
   it('that answers with an error is told, but not its secrets', async () => {

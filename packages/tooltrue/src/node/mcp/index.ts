@@ -183,7 +183,7 @@ async function describe(error: unknown, session: Session): Promise<unknown> {
   const code = codeOf(error);
   const timedOut = error instanceof TimeUp || code === sdk.types.ErrorCode.RequestTimeout;
   const { ended } = transport ?? {};
-  if (ended) return tell('server-ended', { reason: ended.signal ?? String(ended.code) });
+  if (ended) return tell('server-ended', { reason: ended.signal ?? `exit ${ended.code}` });
   if (timedOut) return tell((transport?.strayLines ?? 0) > 0 ? 'server-timeout-stray' : 'server-timeout', { seconds: session.seconds });
   if (typeof code === 'string' && 'syscall' in error) return tell('server-start', { reason: code });
   if (code === 401 || code === 403 || error.name === 'UnauthorizedError') return tell('server-authorisation');
