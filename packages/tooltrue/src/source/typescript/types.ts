@@ -5,11 +5,12 @@ import type { JsonObject, JsonValue } from '../../text/json-value.js';
 import { childOf, childrenOf, type CodeText } from '../code/code-text.js';
 import { Definitions } from '../code/definitions.js';
 import { type Notes, quoteSource } from '../code/notes.js';
-import { intersect, keysOf, partsOf, schemaOfValue, withoutTexts } from '../code/objects.js';
+import { intersect, partsOf, schemaOfValue, withoutTexts } from '../code/objects.js';
 import { countValues, LARGEST, LARGEST_ARGUMENT, MOST_INSTANCES } from '../code/size.js';
 import { literalSchema, literalsOf, unionOf } from '../code/unions.js';
 import type { Declarations, TypeDeclaration } from './declarations.js';
 import { decorate, readDoc } from './jsdoc.js';
+import { flattenUnion, follow, indexInto, lastName, typesIn } from './lookups.js';
 import { readClass, readEnum, readEnumValues, readInterface, readObjectType } from './members.js';
 import { readTuple } from './tuples.js';
 import { BUILT_IN, GENERIC } from './utilities.js';
@@ -305,51 +306,3 @@ export class TypeReader {
     return found ? this.charge(found) : this.unknown(scope.code, node);
   }
 }
-
-function follow(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
-  let current = value;
-  for (const key of path) {
-    if (typeof current !== 'object' || current === null || Array.isArray(current) || !Object.hasOwn(current, key)) return undefined;
-    current = current[key];
-  }
-  return current;
-}
-
-/** `T[K]`. */
-function indexInto(schema: JsonObject, key: JsonObject): Typed | undefined {
-  const items = schema.items as JsonObject | undefined;
-  const isNumber = key.type === 'number';
-  if (schema.type === 'array' && isNumber) {
-    const prefix = Array.isArray(schema.prefixItems) ? (schema.prefixItems as JsonObject[]) : [];
-    return typed(unionOf([...prefix, ...(items ? [items] : [])]));
-  }
-  const parts = partsOf(schema);
-  if (!parts) return undefined;
-  if (key.type === 'string' && literalsOf(key) === undefined)
-    return parts.additional !== undefined ? typed(parts.additional === true ? {} : (parts.additional as JsonObject)) : undefined;
-  const keys = keysOf(key);
-  if (!keys || keys.length === 0 || !keys.every((name) => parts.properties.has(name))) return undefined;
-  const found = keys.map((name) => parts.properties.get(name) as JsonObject);
-  return typed(
-    found.length === 1 ? (found[0] as JsonObject) : unionOf(found),
-    keys.some((name) => !parts.required.has(name)),
-  );
-}
-
-/** The types in a list, without its punctuation. */
-export const typesIn = (node: SyntaxNode): SyntaxNode[] =>
-  childrenOf(node).filter(({ name, type }) => !type.isError && /^[A-Z]/.test(name) && !name.endsWith('Comment') && name !== 'LogicOp');
-
-/** The members of a union, however it is nested. */
-function flattenUnion(node: SyntaxNode): SyntaxNode[] {
-  const found: SyntaxNode[] = [];
-  const open = [node];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.name === 'UnionType') open.push(...typesIn(next).reverse());
-    else found.push(next);
-  }
-  return found;
-}
-
-/** `A.B.C`: C. */
-const lastName = (code: CodeText, node: SyntaxNode): string => code.of(node).replace(/\s+/g, '').split('.').at(-1) ?? '';
