@@ -2,12 +2,9 @@
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { splitCommand } from '../../src/node/mcp/command-line.js';
 import { McpError, readMcpServer, type McpOptions } from '../../src/node/mcp/index.js';
-
-// Every test starts processes, and may have to wait for one that does not end.
-vi.setConfig({ testTimeout: 60_000 });
 
 const script = fileURLToPath(new URL('../fixtures/mcp/server.mjs', import.meta.url));
 const commandOf = (...words: string[]): string => [process.execPath, script, ...words].map((word) => `"${word}"`).join(' ');
