@@ -27,6 +27,9 @@ function isNumberStart(code: number): boolean {
   return (code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46;
 }
 
+/** Also more digits than any number holds; not the word `Infinity`. */
+const isDigits = (text: string): boolean => /^[-+]?\d/.test(text);
+
 /** From here on a number alone does not tell how it was written. */
 const HUGE = 1e21;
 
@@ -66,8 +69,11 @@ function markChild(table: Table, child: number, parent: JsonValue, key: string |
   // An end below zero says that an expression stands there.
   if ((rows[row + 1] as number) < 0) mark(marks, parent, key, 'hole');
   else if (typeof value === 'number') {
-    if (isDecimalText(text.slice(rows[row] as number, rows[row + 1] as number))) mark(marks, parent, key, 'decimal');
-    else if (Number.isFinite(value) && Math.abs(value) >= HUGE) mark(marks, parent, key, 'whole');
+    // Other numbers say themselves what they are.
+    if (!Number.isInteger(value) && Number.isFinite(value)) return;
+    const written = text.slice(rows[row] as number, rows[row + 1] as number);
+    if (isDecimalText(written)) mark(marks, parent, key, 'decimal');
+    else if (Math.abs(value) >= HUGE && isDigits(written)) mark(marks, parent, key, 'whole');
   } else if (typeof value === 'object' && value !== null) markRow(table, row, value, marks);
 }
 

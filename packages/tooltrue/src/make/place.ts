@@ -124,15 +124,15 @@ function addList(lists: Lists, list: readonly JsonValue[], marks: Marks | undefi
   lists.count++;
   if (length < lists.min) lists.min = length;
   if (length > lists.max) lists.max = length;
-  if (length > 1) countRepeats(lists, list, marked !== undefined);
+  if (length > 1) countRepeats(lists, list, marked !== undefined && [...marked.values()].includes('hole'));
   for (let i = 0; i < length; i++) {
     const mark = marked?.get(i);
     if (mark !== 'hole') addValue(lists.items, list[i] as JsonValue, marks, mark);
   }
 }
 
-function countRepeats(lists: Lists, list: readonly JsonValue[], marked: boolean): void {
-  if (marked || list.length > MOST_ELEMENTS || list.some((element) => typeof element === 'object' && element !== null)) lists.unjudged++;
+function countRepeats(lists: Lists, list: readonly JsonValue[], hasHole: boolean): void {
+  if (hasHole || list.length > MOST_ELEMENTS || list.some((element) => typeof element === 'object' && element !== null)) lists.unjudged++;
   else if (list.length === 2 ? list[0] !== list[1] : new Set(list).size === list.length) lists.unique++;
   else lists.repeated++;
 }

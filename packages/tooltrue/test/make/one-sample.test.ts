@@ -59,6 +59,7 @@ describe('numbers are read from the text', () => {
     ['9007199254740993', 'integer'],
     ['12345678901234567890', 'integer'],
     ['-170141183460469231731687303715884105728', 'integer'],
+    ['9'.repeat(400), 'integer'],
     ['0x1E', 'integer'],
     ['1_000', 'integer'],
     ['5.', 'number'],
@@ -69,6 +70,12 @@ describe('numbers are read from the text', () => {
     expect(property(literal)).toMatchObject({ type });
     expect(property(`[${literal}]`)).toMatchObject({ items: { type } });
     expect(property(`{"deep": [{"x": ${literal}}]}`)).toMatchObject({ properties: { deep: { items: { properties: { x: { type } } } } } });
+  });
+
+  it('and what they are in a list does not hide that its elements differ', () => {
+    const lists = ['{"v": [1.0, 2]}', '{"v": ["x", 0.00000000000000000000123]}', '{"v": [2, 2.0]}'];
+    const { evidence } = make([...lists, ...new Array<string>(20).fill('{"v": [1, 2]}')], { to: 'schema' });
+    expect(evidence.proposals.find(({ kind }) => kind === 'unique')).toMatchObject({ holds: 22, of: 23 });
   });
 
   it('takes the last of equal keys, as the value does', () => {
