@@ -1,5 +1,6 @@
 // Tools out of schema objects of Zod 3 and 4, Valibot, TypeBox, and of whatever has Standard JSON Schema.
 
+import type { StandardJSONSchemaV1 } from '@standard-schema/spec';
 import * as valibot from '@valibot/to-json-schema';
 import { Type } from 'typebox';
 import * as v from 'valibot';
@@ -73,13 +74,8 @@ describe('readSchemaObject', () => {
     [
       'Standard JSON Schema',
       {
-        '~standard': {
-          version: 1,
-          vendor: 'own',
-          validate: () => ({}),
-          jsonSchema: { input: () => ({ ...expected, description: 'Weather.' }), output: () => ({}) },
-        },
-      },
+        '~standard': { version: 1, vendor: 'own', jsonSchema: { input: () => ({ ...expected, description: 'Weather.' }), output: () => ({}) } },
+      } satisfies StandardJSONSchemaV1,
     ],
     ['a schema that writes itself', Object.assign(() => true, { toJsonSchema: () => ({ ...expected, description: 'Weather.' }) })],
   ])('reads %s', async (_, schema) => {

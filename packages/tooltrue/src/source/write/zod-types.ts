@@ -70,7 +70,10 @@ const writeRange = (schema: JsonObject): string =>
 function writeArray(writer: ZodWriter, schema: JsonObject, at: Position): string {
   const prefix = getOwn(schema, 'prefixItems') ?? (Array.isArray(getOwn(schema, 'items')) ? getOwn(schema, 'items') : undefined);
   const rest = Array.isArray(getOwn(schema, 'items')) ? getOwn(schema, 'additionalItems') : getOwn(schema, 'items');
-  const unique = getOwn(schema, 'uniqueItems') === true ? writer.unsaid(schema, 'uniqueItems', at) : '';
+  const unique =
+    (getOwn(schema, 'uniqueItems') === true ? writer.unsaid(schema, 'uniqueItems', at) : '') +
+    // Two drafts in one schema: a list of items beside the elements by place.
+    (Array.isArray(getOwn(schema, 'prefixItems')) && Array.isArray(getOwn(schema, 'items')) ? writer.unsaid(schema, 'items', at) : '');
   if (Array.isArray(prefix) && prefix.length > 0) return `${writeTuple(writer, schema, prefix, rest, at)}${unique}`;
   const items = isSchema(rest) ? writer.write(rest, under(at, 'items')) : 'z.unknown()';
   // Of nothing there can be none.
