@@ -39,6 +39,10 @@ export function lowerValues(w: Work, n: Node): void {
     set(n, keyword, nearest);
     noteRewrite(w, n, 'wider', claim, { keyword, as: keyword, before: found, after: nearest });
   }
+  for (const { claim, keyword, values } of plan.keywordRefused) {
+    const found = getOwn(n.s, keyword);
+    if (found !== undefined && values.some((v) => areEqual(v, found))) dropKeyword(w, n, keyword, claim, KEYWORDS.get(keyword)?.annotation ? 'note' : 'wider');
+  }
   for (const { claim, keywords, on } of plan.keywordOnType) {
     if (types?.some((t) => on.includes(t))) continue;
     for (const keyword of keywords) {

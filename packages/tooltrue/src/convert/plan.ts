@@ -84,6 +84,7 @@ export interface Plan {
   readonly enumWithTypeList: { claim: ActiveClaim; allow: readonly string[] } | undefined;
   readonly keywordOnType: readonly { claim: ActiveClaim; keywords: readonly string[]; on: readonly string[] }[];
   readonly keywordValues: readonly { claim: ActiveClaim; keyword: string; values: readonly JsonValue[]; on: readonly string[] | undefined }[];
+  readonly keywordRefused: readonly { claim: ActiveClaim; keyword: string; values: readonly JsonValue[] }[];
   readonly limits: readonly Limit[];
   /** Values may have to be led back. */
   readonly undoes: boolean;
@@ -189,6 +190,7 @@ function compilePlan(profile: Profile, mode: string, slots: SchemaSlots, scope: 
       ...valueOf(claim, { keyword: 'string', values: 'values' }),
       on: optionOf(claim, 'on', 'strings'),
     })),
+    keywordRefused: hard(slots.keywordRefused).map((claim) => ({ claim, ...valueOf(claim, { keyword: 'string', values: 'values' }) })),
     limits: hard(slots.limits).map((claim) => ({ claim, ...valueOf(claim, { count: 'string', max: 'number' }), over: optionOf(claim, 'over', 'number') ?? 0 })),
     undoes:
       closed !== undefined || requiredAll !== undefined || hard(slots.enumOnType).length > 0 || member !== undefined || hard(slots.propertyNames).length > 0,

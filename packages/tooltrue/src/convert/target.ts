@@ -42,6 +42,8 @@ export interface Target {
   readonly choices: readonly { claim: ActiveClaim; kinds: readonly string[] }[];
   /** Keys that the form does not know are refused. */
   readonly refusesKeys: boolean;
+  /** Keys of which only one may be there; some count only where they are true. */
+  readonly exclusiveKeys: readonly { keys: readonly string[]; whenTrue: readonly string[] }[];
   readonly keyValues: readonly { key: string; values: readonly JsonValue[]; each: boolean }[];
   readonly sums: readonly Limit[];
   readonly count: { claim: ActiveClaim; max: number } | undefined;
@@ -110,6 +112,10 @@ function compileTarget(to: string, model: string | undefined, date: string, serv
       return Array.isArray(kinds) ? [{ claim, kinds: kinds as string[] }] : [];
     }),
     refusesKeys: hard(profile.tool.unknownKey).length > 0,
+    exclusiveKeys: hard(profile.tool.exclusiveKeys).map((claim) => ({
+      ...valueOf(claim, { keys: 'strings' }),
+      whenTrue: optionOf(claim, 'whenTrue', 'strings') ?? [],
+    })),
     keyValues: hard(profile.tool.keyValue)
       .filter((claim) => optionOf(claim, 'under', 'string') === undefined)
       .map((claim) => ({ ...valueOf(claim, { key: 'string', values: 'values' }), each: optionOf(claim, 'each', 'boolean') === true })),

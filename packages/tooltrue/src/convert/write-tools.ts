@@ -288,11 +288,22 @@ function membersOf(placed: PlacedTool, target: Target, recorder: Recorder): [str
   for (const extra of tool.extras ?? []) {
     const knows = form?.keys.includes(extra.key) || form?.bodyKeys?.includes(extra.key);
     const own = form !== undefined && extra.form === form.id && (knows === true || !target.refusesKeys);
-    const value = own || (SHARED.has(extra.key) && knows) ? takenValue(extra.key, extra.value, target) : undefined;
+    const value =
+      (own || (SHARED.has(extra.key) && knows)) && !isExcluded(extra.key, extra.value, members, target)
+        ? takenValue(extra.key, extra.value, target)
+        : undefined;
     if (value !== undefined) members.push([extra.key, value]);
     if (value !== extra.value) recorder.add({ kind: 'note', message: 'tool.extra', pointer, args: { key: extra.key }, before: extra.value });
   }
   return members;
+}
+
+/** Something that was written before does not go with it. */
+function isExcluded(key: string, value: JsonValue, members: readonly (readonly [string, JsonValue])[], target: Target): boolean {
+  return target.exclusiveKeys.some(({ keys, whenTrue }) => {
+    const counts = ([name, held]: readonly [string, JsonValue]): boolean => keys.includes(name) && !(whenTrue.includes(name) && held !== true);
+    return counts([key, value]) && members.some((other) => other[0] !== key && counts(other));
+  });
 }
 
 /** The value, without what the target does not take for this key; undefined where nothing is left. */

@@ -109,6 +109,22 @@ describe('what else a tool says', () => {
     expect(check(output, { for: 'anthropic', as: 'wire' }).diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
   });
 
+  it('a result says no dialect that clients refuse', () => {
+    const output = { $schema: 'http://json-schema.org/draft-04/schema#', type: 'object', properties: {} };
+    const from = { ...FORMS.mcp, outputSchema: output };
+    const refused = check(from, { for: 'mcp' }).diagnostics.filter((d) => d.rule === 'schema/keyword-place');
+    const { output: after, losses } = convert(from, { to: 'mcp' });
+    expect(losses.map((l) => l.pointer)).toEqual(refused.filter((d) => d.severity === 'error').map((d) => d.pointer));
+    expect(check(after, { for: 'mcp' }).diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
+  });
+
+  it('two keys that exclude each other are not both written', () => {
+    const both = { ...FORMS.anthropic, defer_loading: true, cache_control: { type: 'ephemeral' } };
+    const { output, losses } = convert(both, { to: 'anthropic' });
+    expect(output).toEqual({ ...FORMS.anthropic, defer_loading: true });
+    expect(losses).toMatchObject([{ variant: 'extra', before: { type: 'ephemeral' } }]);
+  });
+
   it('a description that is too long is cut, one that may not be empty is left out', () => {
     expect(
       convert({ ...FORMS['openai-chat'], function: { ...about, description: 'x'.repeat(2_000), parameters: schema } }, { to: 'azure-chat' }).output,
