@@ -7,6 +7,7 @@ import { declaredDraft } from './draft.js';
 import type { FormatTest } from './formats.js';
 import type { CheckedDraft } from './keywords.js';
 import { DYNAMIC, prepareSchema, readOrigins, type Prepared } from './prepare.js';
+import { compileQuick, type QuickTest } from './quick.js';
 import { findCycles } from './recursion.js';
 import { createResolver, type Resolver } from './ref.js';
 import { STOP, stop, type Run, type UncheckedReason } from './run.js';
@@ -54,6 +55,8 @@ const STEP_BUDGET = 20_000_000;
 /** Schemas times values: what one validation may have to look at. */
 const MAX_WORK = 20_000_000;
 const MAX_VALUES = 5_000_000;
+/** Larger values are counted first. */
+const QUICK_VALUES = 10_000;
 
 /**
  * A validator for one schema. Malformed keywords and those of no draft constrain nothing (`checkMetaSchema` finds them). The schema
@@ -68,8 +71,16 @@ export function createValidator(schema: JsonValue, options: ValidatorOptions = {
   const prepare = (dynamic: boolean): Prepared => prepareSchema(schema, { resolver, run, formats: options.formats, draft, dynamic });
   let prepared: Prepared | undefined;
   let dynamic = false;
+  // Made at the second value: for a single one it would cost more than it saves.
+  let quick: QuickTest | undefined;
+  let values = 0;
   const judge = (value: JsonValue): ValidationResult => {
     prepared ??= prepare(dynamic);
+    if (++values === 2 && !dynamic && !prepared.cut) {
+      const { schema: copy, references, branched } = prepared;
+      quick = compileQuick(copy, (one) => references.has(one) || branched.has(one));
+    }
+    if (quick?.(value, { left: QUICK_VALUES })) return VALID;
     const judged = readValue(value, prepared, run);
     const context = dynamic ? (options.documents ?? {}) : {};
     if (Check(context as never, prepared.schema as never, judged)) return VALID;
@@ -91,6 +102,7 @@ export function createValidator(schema: JsonValue, options: ValidatorOptions = {
           if (error !== DYNAMIC) throw error;
           dynamic = true;
           prepared = undefined;
+          quick = undefined;
           return judge(value);
         }
       } catch (error) {

@@ -71,10 +71,11 @@ async function bundleForPage(code: string): Promise<OutputFile> {
 }
 
 describe('the core in a page', () => {
-  // The mark for a page is 40 KB; what stands between is the validator, the tolerant reader and the profiles. This holds the line.
-  it('weighs at most 120 KB gzip', async () => {
+  // The mark for a page is 40 KB; what stands between is the validator, the tolerant reader, the rules with their sentences, and the
+  // claims of every provider. This holds the line.
+  it('weighs at most 124 KB gzip', async () => {
     const { contents } = await bundleForPage("export { check } from './core.js';");
-    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(120 * 1024);
+    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(124 * 1024);
   });
 
   it('leaves out examples, facts and other languages', async () => {
