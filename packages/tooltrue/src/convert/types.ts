@@ -1,6 +1,6 @@
 // What a conversion takes and gives: losses, and the plain data that leads a call back to the original definition.
 
-import type { Diagnostic, Locale } from '../diagnostic/types.js';
+import type { Diagnostic } from '../diagnostic/types.js';
 import type { JsonValue } from '../text/json-value.js';
 
 /**
@@ -18,11 +18,6 @@ export interface Loss extends Diagnostic {
 
 /** What to do about what the target cannot express: say it in the description, leave it out, or stop. */
 export type OnLoss = 'describe' | 'drop' | 'throw';
-
-export interface LowerOptions {
-  readonly onLoss: OnLoss;
-  readonly locale: Locale;
-}
 
 /** How a value for the converted schema becomes one for the original. Plain JSON; what is absent needs no step. */
 export interface Undo {
