@@ -74,7 +74,9 @@ const infer = (values) => collect(values).schema();
 const rows = process.argv[2] === undefined ? readCalls() : JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const values = rows.map((row) => row.arguments);
 const texts = values.map((value) => JSON.stringify(value));
-const tools = [...Map.groupBy(rows, (row) => row.tool).values()].map((group) => group.map((row) => row.arguments));
+const byTool = new Map();
+for (const { tool, arguments: value } of rows) byTool.set(tool, [...(byTool.get(tool) ?? []), value]);
+const tools = [...byTool.values()];
 let missed = false;
 const judge = (what, ok) => {
   if (ok) return;
