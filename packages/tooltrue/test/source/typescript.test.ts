@@ -102,6 +102,7 @@ describe('functions', () => {
     ['exports.f = (a, b) => 1', ['a', 'b']],
     ['export const f = x => x', ['x']],
     ['namespace N { export function f(a: string) {} }', ['a']],
+    ['export const f = ({ a }: { a: string }, { abortSignal }: ToolCallOptions) => a', ['a']],
     ['export function f(this: Window, a: string, signal: AbortSignal) {}', ['a']],
   ])('are found in %s', async (source, names) => {
     const { tools } = await readTypeScript(source);
@@ -266,6 +267,12 @@ describe('types', () => {
     const { schema, notes } = await readType(type);
     expect(schema).toEqual({});
     expect(notes).toContain('source.unknown-type');
+  });
+
+  it('that build on a type of another source lack its members, and that is told', async () => {
+    const { tools } = await readTypeScript('export interface Options extends Foo { limit?: number }');
+    expect(propertiesOf(tools[0])).toEqual({ limit: { type: 'number' } });
+    expect(tools[0]?.notes).toEqual([{ message: 'source.unknown-base', args: { name: 'Options', base: 'Foo' }, severity: 'warning' }]);
   });
 
   it('used more than once stand in $defs, once in place', async () => {

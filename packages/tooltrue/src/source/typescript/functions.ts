@@ -101,8 +101,8 @@ function listParameters(code: CodeText, list: SyntaxNode): Parameter[] {
 function isInjected(reader: TypeReader, code: CodeText, { name, type }: Parameter): boolean {
   const written = type ? code.of(type).replace(/^:\s*/, '') : '';
   const head = /^[\w$.]+/.exec(written)?.[0] ?? '';
-  if (name === undefined || !INJECTED.test(head.split('.').at(-1) ?? '') || reader.declarations.types.has(head)) return false;
-  reader.notes.add('info', 'source.injected', { name, type: quoteSource(written) });
+  if (!INJECTED.test(head.split('.').at(-1) ?? '') || reader.declarations.types.has(head)) return false;
+  reader.notes.add('info', 'source.injected', { name: name ?? head, type: quoteSource(written) });
   return true;
 }
 

@@ -122,8 +122,10 @@ export function readInterface(reader: TypeReader, declared: TypeDeclaration, sco
 }
 
 function inherit(reader: TypeReader, base: SyntaxNode, declared: TypeDeclaration, scope: Scope, parts: ObjectParts): ObjectParts {
-  const schema = reader.resolve(reader.read(base, scope).schema);
-  const inherited = partsOf(schema);
+  const name = declared.code.of(base).replace(/\s+/g, '').split('.').at(-1) ?? '';
+  // A plain name of another source is told once, as what it is here.
+  const isForeign = base.name !== 'ParameterizedType' && !reader.declarations.types.has(name) && !scope.types.has(name);
+  const inherited = isForeign ? undefined : partsOf(reader.resolve(reader.read(base, scope).schema));
   if (inherited) return mergeParts(parts, { ...inherited, description: undefined }, true);
   reader.notes.add('warning', 'source.unknown-base', { name: declared.name, base: quoteSource(declared.code.of(base)) });
   return parts;
