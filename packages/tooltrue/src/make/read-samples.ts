@@ -16,7 +16,7 @@ export interface Sample {
   readonly document: JsonDocument | undefined;
 }
 
-export type SamplesIn = 'auto' | 'one' | 'lines' | 'array';
+type SamplesIn = 'auto' | 'one' | 'lines' | 'array';
 
 /** Where a text stands among the samples: its number from 1, and the line of a larger text that it is. */
 export interface Origin {

@@ -50,7 +50,7 @@ export const en = {
   'form.schema': 'a bare schema',
   'title.openai-chat': 'an OpenAI Chat Completions tool',
   'title.openai-responses': 'an OpenAI Responses tool',
-  'title.ollama': 'a request of Ollama\'s own API',
+  'title.ollama': "a request of Ollama's own API",
   'title.openai-functions': 'an entry of the legacy `functions` list of Chat Completions',
   'title.anthropic': 'an Anthropic tool',
   'title.gemini': 'a Gemini function declaration',
@@ -283,7 +283,7 @@ export const en = {
   'protocol/order.role-missing': 'The role is missing. Say who speaks.',
   'protocol/order.first': 'The messages must begin with the user.',
   'protocol/order.last': 'The messages must not end with an answer that was begun. End with the user or with results.',
-  'protocol/order.last-message': 'The last message is the assistant\'s. End with the user\'s or a tool\'s message.',
+  'protocol/order.last-message': "The last message is the assistant's. End with the user's or a tool's message.",
   'protocol/order.call-first':
     'A call stands at the beginning. It must follow what the user said, or results; when you cut old messages, cut before a user message.',
   'protocol/order.after-results': 'This message comes right after results. The model has to answer in between.',

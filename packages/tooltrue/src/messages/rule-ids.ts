@@ -11,8 +11,6 @@ export type RuleId = RuleOf<MessageId | CallMessageId>;
 
 /** All rule ids in the order of their sentences. */
 export function listRuleIds(): RuleId[] {
-  const ids = [...Object.keys(en), ...Object.keys(callsEn)]
-    .filter((id) => id.includes('/'))
-    .map((id) => id.slice(0, id.indexOf('.')));
+  const ids = [...Object.keys(en), ...Object.keys(callsEn)].filter((id) => id.includes('/')).map((id) => id.slice(0, id.indexOf('.')));
   return [...new Set(ids)] as RuleId[];
 }

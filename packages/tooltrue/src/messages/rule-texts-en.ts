@@ -423,7 +423,11 @@ export const ruleTextsEn: RuleTexts = {
     why: 'A list of values in a description is a hint; an `enum` is a rule that services can hold the model to.',
     help: 'Put the values into `enum`. The description may still say what each means.',
   },
-  'advice/integer-in-prose': { title: 'A whole number as a number', why: 'A text asks for a whole number; a type holds the model to it.', help: 'Write "integer" where only whole numbers make sense. Where fractions are welcome, say so in the description.' },
+  'advice/integer-in-prose': {
+    title: 'A whole number as a number',
+    why: 'A text asks for a whole number; a type holds the model to it.',
+    help: 'Write "integer" where only whole numbers make sense. Where fractions are welcome, say so in the description.',
+  },
   'advice/name-prefix': {
     title: 'Large set without prefixes',
     why: 'Among many tools from several services, names that begin with the service or resource are easier to tell apart.',

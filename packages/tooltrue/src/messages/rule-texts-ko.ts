@@ -408,7 +408,11 @@ export const ruleTextsKo: RuleTexts = {
     why: '설명에 나열한 값은 힌트일 뿐이지만 `enum`은 서비스가 모델에 지키게 할 수 있는 규칙입니다.',
     help: '값을 `enum`에 넣으세요. 각 값의 뜻은 설명에 그대로 적어도 됩니다.',
   },
-  'advice/integer-in-prose': { title: '정수를 number로 선언함', why: '설명은 정수를 요청할 뿐이지만 타입은 모델이 정수를 지키게 합니다.', help: '정수만 뜻이 통하는 곳에는 "integer"를 쓰세요. 소수도 괜찮다면 설명에 적으세요.' },
+  'advice/integer-in-prose': {
+    title: '정수를 number로 선언함',
+    why: '설명은 정수를 요청할 뿐이지만 타입은 모델이 정수를 지키게 합니다.',
+    help: '정수만 뜻이 통하는 곳에는 "integer"를 쓰세요. 소수도 괜찮다면 설명에 적으세요.',
+  },
   'advice/name-prefix': {
     title: '접두사가 없는 큰 도구 모음',
     why: '여러 서비스의 도구가 많을 때는 서비스나 리소스 이름으로 시작하는 이름이 구별하기 쉽습니다.',

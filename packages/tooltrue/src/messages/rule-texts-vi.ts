@@ -417,7 +417,11 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Danh sách giá trị trong mô tả chỉ là gợi ý; `enum` là quy tắc mà dịch vụ có thể buộc mô hình theo.',
     help: 'Đưa các giá trị vào `enum`. Mô tả vẫn có thể giải thích từng giá trị.',
   },
-  'advice/integer-in-prose': { title: 'Số nguyên khai báo là number', why: 'Mô tả chỉ yêu cầu số nguyên; kiểu mới buộc mô hình tuân theo.', help: 'Hãy ghi "integer" ở chỗ chỉ số nguyên mới có nghĩa. Nếu nhận cả số thập phân, hãy nói rõ trong mô tả.' },
+  'advice/integer-in-prose': {
+    title: 'Số nguyên khai báo là number',
+    why: 'Mô tả chỉ yêu cầu số nguyên; kiểu mới buộc mô hình tuân theo.',
+    help: 'Hãy ghi "integer" ở chỗ chỉ số nguyên mới có nghĩa. Nếu nhận cả số thập phân, hãy nói rõ trong mô tả.',
+  },
   'advice/name-prefix': {
     title: 'Tập lớn không có tiền tố',
     why: 'Giữa nhiều công cụ của nhiều dịch vụ, tên bắt đầu bằng dịch vụ hoặc tài nguyên dễ phân biệt hơn.',

@@ -22,7 +22,8 @@ export const sourceEn = {
   'source.no-type': 'The parameter `{name}` at line {line}, column {column} has no type, so it takes any value.',
   'source.function-member': '`{name}` at line {line}, column {column} is a function, which JSON does not have. It was left out.',
   'source.unread-member': '`{found}` at line {line}, column {column} could not be read and was left out.',
-  'source.unread-default': 'The default of `{name}` at line {line}, column {column} is no plain value: `{found}`. The parameter is optional without a `default`.',
+  'source.unread-default':
+    'The default of `{name}` at line {line}, column {column} is no plain value: `{found}`. The parameter is optional without a `default`.',
   'source.rest-parameter': '`{name}` takes any number of values. It was written as a list, so whoever runs the call has to spread it.',
   'source.variadic': '`{name}` takes whatever else is passed. A schema has no name for that, so it was left out.',
   'source.injected': 'The parameter `{name}` ({type}) comes from the framework, not from the model. It was left out.',

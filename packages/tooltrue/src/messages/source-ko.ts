@@ -7,7 +7,8 @@ export const sourceKo = {
   'error.source-too-deep': '소스의 괄호가 {limit}단계보다 깊이 중첩되어 읽지 않았습니다.',
   'error.source-too-slow': '코드로 보기 어려운 소스입니다. {seconds}초 안에 읽을 수 없었습니다.',
   'error.schema-package': '이 {library} 스키마를 읽으려면 `{package}` 패키지가 필요합니다. 설치 명령: {command}',
-  'error.schema-unknown': '읽을 수 있는 스키마 객체가 아닙니다. 다음 중 하나의 스키마, Standard JSON Schema 지원 스키마, 또는 일반 JSON Schema를 넣으세요: {known}.',
+  'error.schema-unknown':
+    '읽을 수 있는 스키마 객체가 아닙니다. 다음 중 하나의 스키마, Standard JSON Schema 지원 스키마, 또는 일반 JSON Schema를 넣으세요: {known}.',
   'error.schema-failed': '{library} 스키마를 JSON Schema로 쓸 수 없습니다: {problem}',
   'error.schema-not-one': '정의나 스키마를 하나만 넣으세요. {count}개를 찾았습니다.',
 
