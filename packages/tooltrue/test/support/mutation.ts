@@ -11,7 +11,7 @@ import { outcomeOf, TODAY, type Probe } from './probes.js';
 import { idsOf, isSupport, lead, refsOf, slotsOf, type Table } from './profile-tables.js';
 
 /** Changes that only large inputs show, which come last. */
-const LARGE = /^value(\.(max|over|count)| without (max|over|count))/;
+const LARGE = /^value(\.(max|over|count|min|share)| without (max|over|count|min|share))/;
 
 const DATED = new Set(['models', 'exceptModels', 'since', 'until']);
 

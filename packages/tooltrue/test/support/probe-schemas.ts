@@ -93,8 +93,9 @@ const words: SchemaParts = {
         order: { type: 'string', description: 'One of: "asc", "desc".' },
         note: { type: 'string', description: 'Optional. A note to the reader.' },
         reasoning: { type: 'string', description: 'Why this call is made, step by step.' },
+        count: { type: 'number', description: 'How many, a whole number.' },
       },
-      { required: ['order', 'note', 'reasoning'] },
+      { required: ['order', 'note', 'reasoning', 'count'] },
     ),
   'no texts': (lane) => makeRoot(lane, { a: text, b: text, c: text }),
 };

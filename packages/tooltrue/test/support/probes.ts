@@ -217,13 +217,15 @@ export const dateProbes = (): Probe[] => [
 /** The rules' own examples and the recorded verdicts: they have expectations of their own elsewhere. */
 export const foundProbes = (): Probe[] => [
   ...Object.entries(examples).flatMap(([rule, { good, bad }]) =>
-    [...good, ...bad].map((e, i) =>
-      probe(`example ${i} of ${rule}`, e.for, () => e.input, {
-        date: e.date ?? TODAY,
-        ...(e.as && { as: e.as }),
-        ...(e.model && { model: e.model }),
-        ...(e.strict !== undefined && { strict: e.strict }),
-      }),
+    [...good, ...bad].flatMap((e, i) =>
+      (e.for === 'gemini' ? ['gemini', 'vertex'] : [e.for]).map((target) =>
+        probe(`example ${i} of ${rule} for ${target}`, target, () => e.input, {
+          date: e.date ?? TODAY,
+          ...(e.as && { as: e.as }),
+          ...(e.model && { model: e.model }),
+          ...(e.strict !== undefined && { strict: e.strict }),
+        }),
+      ),
     ),
   ),
   ...readLines<Case>('cases.jsonl')
