@@ -133,7 +133,8 @@ async function startAsker(marker: string): Promise<{ child: ChildProcess; helper
   const { mkdtempSync } = await import('node:fs');
   const { join } = await import('node:path');
   const home = fileURLToPath(new URL('../../', import.meta.url));
-  const outdir = mkdtempSync(join(home, 'node_modules', '.asker-'));
+  // Inside the packages, so that it finds them; the folder of the package itself may have none.
+  const outdir = mkdtempSync(join(home, '..', '..', 'node_modules', '.asker-'));
   const outfile = join(outdir, 'asker.mjs');
   await build({
     stdin: {
