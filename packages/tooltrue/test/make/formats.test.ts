@@ -27,7 +27,23 @@ const YES: Record<string, string[]> = {
 };
 const NO = [
   ...['', 'a', 'celsius', 'Seoul', '2026-13-01', '2026-02-30', '2023-02-29', '1900-02-29', '26-11-30', '2026-11-30 10:00', '2026-11-30T10:00:00', '2026-1-1'],
-  ...['10:20', '25:00:00Z', '10:20:30', 'P', 'PT', 'P1', 'Peter', 'P1H', 'a@b', '@example.com', 'a..b@example.com', 'a@example', 'a b@example.com'],
+  ...[
+    '10:20',
+    '25:00:00Z',
+    '10:20:30',
+    'P',
+    'PT',
+    'P1',
+    'Peter',
+    'P1H',
+    'P1Y3D',
+    'PT4H6S',
+    'a@b',
+    '@example.com',
+    'a..b@example.com',
+    'a@example',
+    'a b@example.com',
+  ],
   ...[
     'https://',
     'mailto',
