@@ -1,10 +1,11 @@
 // What there is to tell about a document as a whole, and what holds for all of its operations: servers and security.
 
 import type { MakeNote } from '../../make/types.js';
-import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { listShort, membersOf } from './budget.js';
 import type { Version } from './read-document.js';
 import { settle } from './reference.js';
+import { listSchemes } from './security.js';
 import { readSwaggerServer } from './swagger.js';
 
 /** The addresses of an object's `servers`, with variables filled in with their defaults. */
@@ -31,18 +32,6 @@ export const readRootServers = (root: JsonObject, version: Version): string[] =>
   return server === undefined ? [] : [server];
 };
 
-/** Security as alternatives of named schemes with scopes: that of the operation, else that of the document. */
-export function readSecurity(root: JsonObject, operation: JsonObject): Readonly<Record<string, readonly string[]>>[] {
-  const stated = getOwn(operation, 'security') ?? getOwn(root, 'security');
-  if (!Array.isArray(stated)) return [];
-  return stated.filter(isObject).map((each) => {
-    const alternative: Record<string, string[]> = {};
-    for (const [name, scopes] of membersOf(each))
-      setOwn(alternative as JsonObject, name, Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : []);
-    return alternative;
-  });
-}
-
 /** Notes about the document: version, servers, security, webhooks. */
 export function tellDocument(root: JsonObject, version: Version): MakeNote[] {
   const notes: MakeNote[] = [];
@@ -51,9 +40,7 @@ export function tellDocument(root: JsonObject, version: Version): MakeNote[] {
   const servers = readRootServers(root, version);
   if (servers.length > 0) say('openapi.servers', { servers: listShort(servers) });
   if (!servers.some((server) => /^https?:\/\//i.test(server))) say('openapi.no-server');
-  const components = getOwn(root, 'components');
-  const schemes = version === '2.0' ? getOwn(root, 'securityDefinitions') : isObject(components) ? getOwn(components, 'securitySchemes') : undefined;
-  const named = membersOf(schemes).map(([name, scheme]) => nameScheme(root, name, scheme));
+  const named = listSchemes(root).map(([name, scheme]) => nameScheme(root, name, scheme));
   if (named.length > 0) say('openapi.security', { schemes: listShort(named) });
   const webhooks = [...membersOf(getOwn(root, 'webhooks')), ...membersOf(getOwn(root, 'x-webhooks'))].map(([name]) => name);
   if (webhooks.length > 0) say('openapi.webhooks', { names: listShort(webhooks) });

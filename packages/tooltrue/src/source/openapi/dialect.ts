@@ -19,21 +19,10 @@ export function dropRepeated(values: readonly JsonValue[]): JsonValue[] {
   });
 }
 
-/** The one `example` of OpenAPI is a list of examples in JSON Schema; one that is of another type altogether helps nobody. */
+/** The one `example` of OpenAPI is a list of examples in JSON Schema. */
 export function readExample(raw: JsonObject, schema: JsonObject): void {
   const example = getOwn(raw, 'example');
-  if (example === undefined || schema.examples !== undefined) return;
-  if (fitsType(example, schema) || (example === null && getOwn(raw, 'nullable') === true)) schema.examples = [example];
-}
-
-/** False when the value is plainly none that the schema takes. */
-function fitsType(value: JsonValue, schema: JsonObject): boolean {
-  const { type, enum: values } = schema;
-  const key = Array.isArray(values) ? toKey(value) : '';
-  if (Array.isArray(values) && !values.some((each) => toKey(each) === key)) return false;
-  if (type === undefined) return true;
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
-  return [type].flat().some((name) => name === kind || (kind === 'number' && (name === 'number' || (name === 'integer' && Number.isInteger(value)))));
+  if (example !== undefined && schema.examples === undefined) schema.examples = [example];
 }
 
 const ABOUT = ['title', 'description', 'default', 'examples', 'deprecated'];

@@ -1,28 +1,23 @@
 // Example inputs of a tool, put together of the examples that the document has; whatever does not fit its schema is left out.
 
-import { createValidator, type Validator } from '../../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
 import type { Body } from './body.js';
 import { dropRepeated } from './dialect.js';
 import { tell, type Arguments } from './parameters.js';
+import { createExampleValidator, isValid } from './schema-examples.js';
 
 /** Whole inputs at most; more say little that is new. */
 const MAX_INPUTS = 3;
 /** Examples of one argument at most. */
 const MAX_EXAMPLES = 5;
 
-const isValid = (validator: Validator, value: JsonValue): boolean => {
-  const { problems, unchecked } = validator.validate(value);
-  return problems.length === 0 && unchecked === undefined;
-};
-
 /** Puts the examples of parameters beside their schemas, as far as they fit; what does not fit is told. */
 export function placeExamples(to: Arguments, input: JsonObject): void {
   for (const [argument, examples] of to.examples) {
     const schema = getOwn(to.properties, argument);
     if (!isObject(schema)) continue;
-    const validator = createValidator({ ...schema, ...(input.$defs !== undefined && { $defs: input.$defs }) });
+    const validator = createExampleValidator(schema, input.$defs);
     const fitting = examples.slice(0, MAX_EXAMPLES).filter((example) => isValid(validator, example));
     if (fitting.length < Math.min(examples.length, MAX_EXAMPLES)) tellUnfit(to, argument);
     to.examples.set(argument, fitting);
@@ -48,7 +43,7 @@ export function makeInputs(to: Arguments, body: Body | undefined, input: JsonObj
   const whole = body ? body.examples.slice(0, MAX_INPUTS).map((example) => addBodyExample(base, body, example)) : [base];
   const candidates = whole.filter((each) => each !== undefined && Object.keys(each).length > 0) as JsonObject[];
   if (candidates.length === 0) return [];
-  const validator = createValidator(input);
+  const validator = createExampleValidator(input, input.$defs);
   const fitting = candidates.filter((each) => isValid(validator, each));
   if (body && fitting.length === 0) spreadBodyExamples(to, body, input);
   else if (body && fitting.length < candidates.length) tellUnfit(to, body.route.argument ?? 'body');
@@ -71,7 +66,7 @@ function spreadBodyExamples(to: Arguments, body: Body, input: JsonObject): void 
     const values = body.examples.flatMap((example) => (place.name === undefined ? [example] : isObject(example) ? [getOwn(example, place.name)] : []));
     const distinct = dropRepeated(values.filter((value) => value !== undefined)).slice(0, MAX_INPUTS);
     if (distinct.length === 0) continue;
-    const validator = createValidator({ ...schema, ...(input.$defs !== undefined && { $defs: input.$defs }) });
+    const validator = createExampleValidator(schema, input.$defs);
     const fitting = distinct.filter((value) => isValid(validator, value));
     if (fitting.length < distinct.length) tellUnfit(to, place.argument);
     if (fitting.length > 0) setOwn(to.properties, place.argument, { ...schema, examples: fitting });

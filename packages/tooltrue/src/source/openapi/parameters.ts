@@ -8,6 +8,7 @@ import { cleanArgumentName, takeName } from './names.js';
 import { type Operation, tellBroken } from './operations.js';
 import { settle } from './reference.js';
 import { createGathered, readSchema, type Gathered, type SchemaReader } from './schema.js';
+import { createSchemeFinder } from './security.js';
 import type { ParameterPlace, RouteParameter } from './types.js';
 
 /** The input schema of one tool while it grows, with all that belongs to it. */
@@ -62,9 +63,15 @@ export const tellBinary = (to: Arguments, argument: string): void =>
 export function addParameters(to: Arguments, operation: Operation): void {
   const parameters = listParameters(to, operation);
   const places = new Set(listPlaces(operation.path));
+  const findScheme = createSchemeFinder(to.reader.root, operation.value);
   const declared = new Set(parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name as string));
   for (const place of PLACES) {
-    for (const parameter of parameters) if (parameter.in === place) addParameter(to, parameter, place, places);
+    for (const parameter of parameters) {
+      if (parameter.in !== place) continue;
+      const scheme = findScheme(place, parameter.name as string);
+      if (scheme === undefined) addParameter(to, parameter, place, places);
+      else tell(to, { message: 'openapi.security-parameter', args: { name: parameter.name as string, place, scheme }, severity: 'info' });
+    }
     if (place !== 'path') continue;
     for (const name of places) {
       if (declared.has(name)) continue;

@@ -3,7 +3,8 @@
 import type { NeutralTool } from '../../definition/neutral.js';
 import type { MadeTool, MakeNote } from '../../make/types.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { readRootServers, readSecurity, readServers, tellDocument } from './about.js';
+import { appendPointer } from '../../text/pointer.js';
+import { readRootServers, readServers, tellDocument } from './about.js';
 import { addBody, chooseContent, type Body } from './body.js';
 import { createBudget, listShort, membersOf } from './budget.js';
 import { makeInputs, placeExamples } from './examples.js';
@@ -12,6 +13,8 @@ import { addParameters, createArguments, tell, type Arguments } from './paramete
 import { readDocument, type ReadDocument } from './read-document.js';
 import { settle } from './reference.js';
 import { createGathered, createSchemaReader, readDefinitions, readSchema, type SchemaReader } from './schema.js';
+import { dropUnfitExamples } from './schema-examples.js';
+import { readSecurity } from './security.js';
 import { liftOperation } from './swagger.js';
 import type { OpenApiOptions, OpenApiResult, Route } from './types.js';
 
@@ -76,6 +79,8 @@ function makeTool({ root, version }: ReadDocument, reader: SchemaReader, stated:
 
 function finishInput(to: Arguments, body: Body | undefined): { input: JsonObject; notes: MakeNote[] } {
   const { defs, notes } = readDefinitions(to.reader, to.gathered);
+  for (const [name, schema] of Object.entries(to.properties))
+    notes.push(...dropUnfitExamples(schema, appendPointer('/properties', name), defs, to.reader.budget));
   const input: JsonObject = {
     type: 'object',
     ...(body?.description !== undefined && { description: body.description }),
@@ -116,7 +121,9 @@ function readOutput(to: Arguments, { value }: Operation): JsonValue | undefined 
     const gathered = createGathered();
     const schema = readSchema(to.reader, raw, 'response', gathered);
     const { defs, notes } = readDefinitions(to.reader, gathered);
-    for (const note of [...gathered.notes, ...notes]) tell(to, note);
+    notes.push(...dropUnfitExamples(schema, '', defs, to.reader.budget));
+    // Pointers of notes lead into the input.
+    for (const { pointer: _, ...note } of [...gathered.notes, ...notes]) tell(to, note);
     return isObject(schema) && defs ? { ...schema, $defs: defs } : schema;
   }
   return undefined;

@@ -4,11 +4,12 @@
 import { PLACES } from '../../schema/keywords.js';
 import type { MakeNote } from '../../make/types.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { splitPointer } from '../../text/pointer.js';
+import { appendPointer, splitPointer } from '../../text/pointer.js';
 import { listShort, membersOf, type Budget } from './budget.js';
 import { allowNull, dropRepeated, moveLimit, readExample } from './dialect.js';
 import { formOf, hasForm, readType } from './keyword-value.js';
 import { follow, readRef, tellLost } from './reference.js';
+import { dropUnfitExamples } from './schema-examples.js';
 
 /** Whom a schema is for: properties that only the other side has are left out. */
 export type Direction = 'request' | 'response';
@@ -29,6 +30,8 @@ export interface Definition {
   /** The schema around it, where it stands in `$defs` of its own; else itself. */
   readonly outermost: JsonValue;
   schema?: JsonValue;
+  /** Its examples were looked at. */
+  hasFitting?: boolean;
   readonly inside: Gathered;
 }
 
@@ -154,21 +157,28 @@ function nameDefinition(reader: SchemaReader, place: string, pointer: string): s
 /** All definitions that what was gathered leads to, by name, and what there is to tell about them. */
 export function readDefinitions(reader: SchemaReader, gathered: Gathered): { defs: JsonObject | undefined; notes: MakeNote[] } {
   const all = new Set(gathered.definitions);
-  const notes: MakeNote[] = [];
   // A set goes on over what is added meanwhile.
   for (const definition of all) {
     reader.budget.spend();
     definition.schema ??= readDefinition(reader, definition);
     for (const next of definition.inside.definitions) all.add(next);
+  }
+  const defs: JsonObject = {};
+  for (const { name, schema } of all) setOwn(defs, name, schema ?? {});
+  const notes: MakeNote[] = [];
+  for (const definition of all) {
+    if (definition.hasFitting !== true) {
+      definition.hasFitting = true;
+      // Only now all that an example is held against is there.
+      for (const note of dropUnfitExamples(definition.schema, appendPointer('/$defs', definition.name), defs, reader.budget))
+        definition.inside.notes.push(note);
+    }
     for (const note of definition.inside.notes) {
       reader.budget.spend();
       notes.push(note);
     }
   }
-  if (all.size === 0) return { defs: undefined, notes };
-  const defs: JsonObject = {};
-  for (const { name, schema } of all) setOwn(defs, name, schema ?? {});
-  return { defs, notes };
+  return { defs: all.size === 0 ? undefined : defs, notes };
 }
 
 function readKeywords(at: Reading, raw: JsonObject): JsonObject {
