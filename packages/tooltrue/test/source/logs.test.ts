@@ -103,6 +103,39 @@ describe('calls', () => {
   });
 });
 
+describe('calls without arguments', () => {
+  const bare = { functionCall: { name: 'gg' } };
+  it.each<[string, JsonValue]>([
+    ['an answer of generateContent', { candidates: [{ content: { parts: [bare] } }] }],
+    ['the same in snake case', { candidates: [{ content: { parts: [{ function_call: { name: 'gg' } }] } }] }],
+    ['a list of contents', { contents: [{ role: 'model', parts: [bare] }] }],
+    ['a message of the protocol', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'gg' } }],
+    ['the same with metadata', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'gg', _meta: { progressToken: 1 } } }],
+    ['an older answer', { tool_calls: [{ name: 'gg' }] }],
+    ['an answer of a local engine', { message: { role: 'assistant', tool_calls: [{ function: { name: 'gg' } }] } }],
+    ['a message of a framework', { role: 'assistant', content: [{ type: 'tool-call', toolCallId: 'a', toolName: 'gg' }] }],
+    ['an answer of Messages', { role: 'assistant', content: [{ type: 'tool_use', id: 't', name: 'gg' }] }],
+  ])('count in %s', (_, value) => {
+    expect(find(value)).toMatchObject({ calls: [{ name: 'gg', value: {} }], skipped: [] });
+    expect(holdsCalls(JSON.stringify(value))).toBe(true);
+  });
+
+  it('make a parameter optional', () => {
+    const parts = [{ functionCall: { name: 'gg', args: { a: 1 } } }, bare, { functionCall: { name: 'ping' } }];
+    const { tools } = readLogs(JSON.stringify([{ candidates: [{ content: { parts } }] }]));
+    expect(tools.map(({ tool }) => [tool.name, Object.keys(tool.input.properties ?? {}), tool.input.required ?? []])).toEqual([
+      ['gg', ['a'], []],
+      ['ping', [], []],
+    ]);
+  });
+
+  it.each<[string, JsonValue]>([
+    ['the choice of a function', { model: 'm', messages: [], function_call: { name: 'gg' }, functions: [{ name: 'gg' }] }],
+    ['arguments under a name that nobody knows', { type: 'tool_call', name: 'gg', given: { a: 1 } }],
+    ['a choice of a tool', { model: 'm', messages: [], tool_choice: { type: 'function', function: { name: 'gg' } } }],
+  ])('are not %s', (_, value) => expect(find(value)).toEqual({ calls: [], skipped: [] }));
+});
+
 describe('hostile logs', () => {
   it('with keys and names of prototypes are plain data', () => {
     const input = JSON.parse('{"__proto__": 1, "constructor": {"prototype": 2}, "hasOwnProperty": 3}') as JsonValue;

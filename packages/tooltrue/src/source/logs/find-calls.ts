@@ -9,7 +9,7 @@ import { joinPointer, type Pointer } from '../../text/pointer.js';
 import { StreamGatherer, type GatheredCall } from './gather.js';
 import { decodeBase64, looksLikeBody, readDocuments } from './nested-text.js';
 import type { CallSink, SkipReason } from './recorded-call.js';
-import { readShapedCall } from './shapes.js';
+import { CALL_LISTS, readShapedCall, standsIn } from './shapes.js';
 
 type TurnReader = NonNullable<NonNullable<(typeof forms)[number]['request']>['readTurns']>;
 const turnReaders: readonly TurnReader[] = [...new Set(forms.flatMap((form) => form.request?.readTurns ?? []))];
@@ -81,7 +81,10 @@ export class CallFinder {
 
   private walkObject(value: JsonObject, place: Place, talk: boolean): void {
     const shaped = readShapedCall(value, place.path);
-    if (shaped) return this.take({ ...shaped, ended: true, pointer: joinPointer('', [...place.path, ...shaped.path]) }, place);
+    if (shaped) {
+      const { name, id, args, path } = shaped;
+      return this.take({ name, id, args, ended: true, ...(path && { pointer: joinPointer('', [...place.path, ...path]) }) }, place);
+    }
     let inTalk = talk || typeof getOwn(value, 'role') === 'string';
     if (!hasName(value)) return this.walkMembers(value, place, inTalk);
     for (const part of readParts(value)) {
@@ -92,8 +95,8 @@ export class CallFinder {
       const id = typeof part.id?.value === 'string' ? part.id.value : undefined;
       if (part.args === undefined) {
         if (part.loose) return this.skip(name, 'unfinished', place);
-        // A definition has a name and no arguments, too; a call has an id.
-        if (id === undefined) continue;
+        // A definition has a name and no arguments, too; a call has an id, or stands among calls.
+        if (id === undefined && !standsIn(place.path, CALL_LISTS)) continue;
       }
       if (part.type.startsWith('custom')) return this.skip(name, 'text', place);
       const pointer = part.args && joinPointer('', place.path) + part.args.pointer.slice(part.pointer.length);

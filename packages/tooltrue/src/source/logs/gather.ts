@@ -6,6 +6,7 @@ import type { AnswerForm, AnswerSink, CallPiece } from '../../definition/answer.
 import { answers } from '../../providers/answers.generated.js';
 import { readText } from '../../text/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { CALL_LISTS } from './shapes.js';
 
 /** A call as the pieces made it. */
 export interface GatheredCall {
@@ -24,8 +25,6 @@ const MOST_CALLS = 1000;
 /** Wrappers that recorders put around an event. */
 const WRAPPERS = ['data', 'bytes', 'chunk', 'event'];
 const MOST_WRAPPERS = 3;
-
-const CALL_LISTS = ['tool_calls', 'toolCalls'];
 
 /** The event itself, and what stands inside the wrappers around it. */
 function* unwrap(value: JsonValue): Generator<JsonObject> {
