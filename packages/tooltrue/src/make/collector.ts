@@ -6,10 +6,11 @@ import type { Locale } from '../diagnostic/types.js';
 import { isObject, type JsonObject } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import { askTarget } from './ask-target.js';
-import { inferSchema, type Gap, type Inferred } from './infer.js';
+import { inferSchema, type Inferred } from './infer.js';
 import { addValue, createPlace, mergePlace, type Place } from './place.js';
-import { listRemarks, readSample, typeName, type Origin, type Sample } from './read-samples.js';
+import { readSample, typeName, type Origin, type Sample } from './read-samples.js';
 import { checkFields, createChooser } from './switches.js';
+import { listUnmet } from './unmet.js';
 import type { MakeNote, MakeOptions } from './types.js';
 
 /** Remarks that are kept; a million samples with a comment each are one remark. */
@@ -28,17 +29,19 @@ export class Samples {
     return sample;
   }
 
-  addValue(input: unknown): void {
+  /** @throws TooltrueError for a value that is no object of JSON */
+  addValue(input: unknown): JsonObject {
     const { value, issues } = readValue(input);
     if (issues.length > 0) throw new TooltrueError('make-unreadable', { sample: this.count + 1 });
     if (!isObject(value)) throw new TooltrueError('make-not-object-value', { type: typeName(value), sample: this.count + 1 });
-    this.add({ value, marks: undefined, document: undefined });
+    this.add({ value, marks: undefined, remarks: [] });
+    return value;
   }
 
-  add({ value, marks, document }: Sample): void {
+  add({ value, marks, remarks }: Sample): void {
     this.count++;
     addValue(this.root, value, marks);
-    if (document !== undefined) for (const { message, args } of listRemarks(document)) this.remark({ message, args, severity: severityOf(message) });
+    for (const { message, args } of remarks) this.remark({ message, args, severity: severityOf(message) });
   }
 
   merge(other: Samples): void {
@@ -55,8 +58,11 @@ export class Samples {
   }
 
   private remark(note: MakeNote): void {
-    const key = JSON.stringify([note.message, note.args]);
-    if (this.remarks.size < MOST_REMARKS) this.remarks.set(key, note);
+    // Of the same at several lines the first place is told, whichever came first.
+    const { line, column, ...args } = note.args;
+    const key = JSON.stringify([note.message, args]);
+    const known = this.remarks.get(key);
+    if (known === undefined ? this.remarks.size < MOST_REMARKS : comparePlaces(note, known) < 0) this.remarks.set(key, note);
   }
 
   /** What the samples say, with the proposals that were asked for. `edited`: places of the definition that they are merged into. */
@@ -80,10 +86,28 @@ export class Samples {
   }
 
   /** Notes in an order that does not depend on that of the samples. */
-  listNotes(gaps: readonly Gap[]): MakeNote[] {
-    const remarks = [...this.remarks].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, note]) => note);
-    return [...remarks, ...gaps.map(({ message, pointer, path }): MakeNote => ({ message, args: { path }, pointer, severity: 'info' }))];
+  listNotes(inferred: Inferred, { fields }: Pick<MakeOptions, 'fields'> = {}): MakeNote[] {
+    const remarks = [...this.remarks].sort(([a, one], [b, other]) => comparePlaces(one, other) || (a < b ? -1 : 1)).map(([, note]) => note);
+    const gaps = inferred.gaps.map(({ message, pointer, path }): MakeNote => ({ message, args: { path }, pointer, severity: 'info' }));
+    return [...remarks.map((note) => this.settle(note)), ...gaps, ...listUnmet(fields, inferred), ...listThin(inferred)];
+  }
+
+  /** What one sample alone does not say, nothing says. */
+  private settle(note: MakeNote): MakeNote {
+    return note.message === 'make.left-out' && this.count === 1 ? { ...note, message: 'make.missing-key' } : note;
   }
 }
 
-const severityOf = (message: MakeNote['message']): MakeNote['severity'] => (message.startsWith('make.notation.') ? 'info' : 'warning');
+const severityOf = (message: MakeNote['message']): MakeNote['severity'] =>
+  message.startsWith('make.notation.') || message.startsWith('make.written.') ? 'info' : 'warning';
+
+const comparePlaces = ({ args: a }: MakeNote, { args: b }: MakeNote): number =>
+  Number(a.line ?? 0) - Number(b.line ?? 0) || Number(a.column ?? 0) - Number(b.column ?? 0);
+
+/** Proposals that a sentence names. */
+const MOST_NAMED = 12;
+
+function listThin({ thin }: Inferred): MakeNote[] {
+  if (thin.length === 0) return [];
+  return [{ message: 'make.thin', args: { proposals: thin.length > MOST_NAMED ? [...thin.slice(0, MOST_NAMED), '…'] : thin }, severity: 'info' }];
+}

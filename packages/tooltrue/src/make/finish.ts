@@ -10,6 +10,7 @@ import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-
 import { appendPointer, type Pointer } from '../text/pointer.js';
 import { printValue } from '../text/print.js';
 import type { Inferred } from './infer.js';
+import { judgeOutput } from './judge.js';
 import { tellNote, tellProposal } from './tell.js';
 import type { Evidence, MadeDefinition, MakeNote, MakeOptions } from './types.js';
 import { writeTool } from './write.js';
@@ -32,7 +33,7 @@ export function finish(tool: NeutralTool, to: string, inferred: Inferred, notes:
     text: printValue(output, { indent: options.indent ?? '  ' }),
     tool,
     evidence: gatherEvidence(inferred, samples, locale),
-    notes: notes.map((note) => tellNote(note, locale)),
+    notes: [...notes, ...judgeOutput(output, to, options)].map((note) => tellNote(note, locale)),
     todo: listTodo(output, to, tool.description === ''),
     losses,
     undo,

@@ -1,5 +1,6 @@
 // make(): a definition from example arguments. This folder infers; what a target takes is known elsewhere.
 
+import { TooltrueError } from '../diagnostic/error.js';
 import { profiles } from '../providers/index.generated.js';
 import type { JsonObject, JsonValue } from '../text/json-value.js';
 import { Samples } from './collector.js';
@@ -26,12 +27,16 @@ export type {
 
 /**
  * Makes a tool definition from example arguments.
- * @param samples one example, JSON Lines, or a list of examples; each an object as JSON, JSONC, JSON5, JavaScript or Python literal
+ * @param samples one example, JSON Lines, or a list of examples; each an object: the value itself, or its text as JSON, JSONC, JSON5,
+ *   JavaScript or Python literal
  * @returns the definition for the target with its text, and for everything inferred beyond types the evidence
  * @throws TooltrueError make-syntax, make-empty, make-not-object and others of that kind, with line and column; make-unknown-field;
  *   unknown-target
  */
-export function make(samples: string | readonly string[], options: MakeOptions = {}): MadeDefinition {
+export function make(
+  samples: string | Readonly<Record<string, unknown>> | readonly (string | Readonly<Record<string, unknown>>)[],
+  options: MakeOptions = {},
+): MadeDefinition {
   const into = options.into === undefined ? undefined : readInto(options.into, options);
   const collected = new Samples();
   readAll(samples, options, (sample) => into?.judge(sample), collected);
@@ -45,22 +50,30 @@ export const defaultTarget = (): string => profiles.find(({ primary }) => primar
 function finishSamples(samples: Samples, options: MakeOptions): MadeDefinition {
   const to = options.to ?? defaultTarget();
   const inferred = samples.infer(options, to, options.locale ?? 'en');
-  return finish(toTool(inferred.schema, options), to, inferred, samples.listNotes(inferred.gaps), samples.count, options);
+  return finish(toTool(inferred.schema, options), to, inferred, samples.listNotes(inferred, options), samples.count, options);
 }
 
-function readAll(samples: string | readonly string[], { samplesIn = 'auto' }: MakeOptions, see: (sample: JsonValue) => void, into: Samples): void {
-  const texts = typeof samples === 'string' ? [samples] : samples;
-  for (const [index, text] of texts.entries()) {
-    const sample = texts.length > 1 ? index + 1 : undefined;
-    const shape = samplesIn === 'auto' ? guessShape(text) : samplesIn;
-    if (shape === 'array') {
-      for (const each of readList(text, { sample })) {
-        into.add(each);
-        see(each.value);
-      }
-    } else if (shape === 'lines') eachLine(text, (line, number, offset) => see(into.addText(line, { sample, line: number, offset }).value));
-    else see(into.addText(text, { sample }).value);
+function readAll(samples: unknown, { samplesIn = 'auto' }: MakeOptions, see: (sample: JsonValue) => void, into: Samples): void {
+  const given: readonly unknown[] = Array.isArray(samples) ? samples : [samples];
+  for (const [index, each] of given.entries()) {
+    const sample = given.length > 1 ? index + 1 : undefined;
+    if (typeof each === 'string') readOne(each, sample, samplesIn, see, into);
+    else if (typeof each === 'object' && each !== null && !Array.isArray(each)) see(into.addValue(each));
+    else throw new TooltrueError('make-input', { type: typeOf(each), ...(sample !== undefined && { sample }) });
   }
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+function readOne(text: string, sample: number | undefined, samplesIn: MakeOptions['samplesIn'], see: (sample: JsonValue) => void, into: Samples): void {
+  const shape = samplesIn === 'auto' ? guessShape(text) : samplesIn;
+  if (shape === 'array') {
+    for (const each of readList(text, { sample })) {
+      into.add(each);
+      see(each.value);
+    }
+  } else if (shape === 'lines') eachLine(text, (line, number, offset) => see(into.addText(line, { sample, line: number, offset }).value));
+  else see(into.addText(text, { sample }).value);
 }
 
 /**
@@ -79,6 +92,7 @@ class Collector implements SampleCollector {
   }
 
   addText(text: string, line?: number): void {
+    if (typeof text !== 'string') throw new TooltrueError('make-input', { type: typeOf(text) });
     this.samples.addText(text, line === undefined ? {} : { line: line - 1 });
   }
 

@@ -46,6 +46,8 @@ export interface Inferred {
   readonly proposals: Proposed[];
   readonly withheld: (Proposed & { readonly refusal: Refusal })[];
   readonly gaps: Gap[];
+  /** Asked for everywhere, but too little speaks for them here: `const:unit`. */
+  readonly thin: string[];
 }
 
 /** Kinds that are on without being asked for where the evidence is strong; limits of what was seen are limits of chance. */
@@ -62,7 +64,7 @@ interface Where {
 
 /** The schema of the arguments, and everything that was seen. */
 export function inferSchema(root: Place, options: InferOptions): Inferred {
-  const job: Inferred & { options: InferOptions } = { schema: {}, places: [], proposals: [], withheld: [], gaps: [], options };
+  const job: Inferred & { options: InferOptions } = { schema: {}, places: [], proposals: [], withheld: [], gaps: [], thin: [], options };
   const count = countValues(root);
   const schema = build(job, root, { pointer: '', path: '', seen: count, of: count, described: true });
   return { ...job, schema };
@@ -168,7 +170,10 @@ function decide(job: Job, place: Place, type: JsonValue, where: Where): Readonly
     if (where.pointer === '') continue;
     const { wanted, named } = choose(kind, where.pointer, where.path);
     const forced = wanted === 'force';
-    if (idea.thin && !forced && !(named && wanted === true)) continue;
+    if (idea.thin && !forced && !(named && wanted === true)) {
+      if (wanted === true) job.thin.push(`${kind}:${where.path}`);
+      continue;
+    }
     const keywords = kind === 'map' ? { additionalProperties: { type: 'string' } } : idea.keywords;
     const refusal = forced ? undefined : refuse(type, keywords);
     const sure = wanted === undefined && !single && idea.strong && SURE_KINDS.has(kind) && !isEdited(where.pointer);

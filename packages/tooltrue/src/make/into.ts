@@ -72,7 +72,7 @@ const keyOf = ({ schemaPointer, params }: ValidationProblem): string => JSON.str
 
 /**
  * Reads the definition that samples are merged into.
- * @throws TooltrueError make-into-unreadable, make-into-none, make-into-which
+ * @throws TooltrueError make-into-unreadable, make-into-none, make-into-which, make-into-no-tool
  */
 export function readInto(into: string | JsonValue, { name }: Pick<MakeOptions, 'name'>): Into {
   const document = typeof into === 'string' ? readText(into) : readValue(into);
@@ -91,7 +91,9 @@ export function readInto(into: string | JsonValue, { name }: Pick<MakeOptions, '
   const [chosen] = named;
   if (chosen && named.length === 1) return new Into(document, document.value, chosen.tool, chosen.subject);
   if (found.length === 0) throw new TooltrueError('make-into-none');
-  throw new TooltrueError('make-into-which', { names: found.map(({ tool }) => nameOf(tool)) });
+  const names = found.map(({ tool }) => nameOf(tool));
+  if (name !== undefined && named.length === 0) throw new TooltrueError('make-into-no-tool', { name, names });
+  throw new TooltrueError('make-into-which', { names });
 }
 
 /** The definition with what the samples add. */
@@ -108,7 +110,7 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   const inferred = { ...said, proposals };
   if (options.description !== undefined && options.description !== '' && tool.description === '' && tool.descriptionPointer !== undefined)
     changes.push({ op: 'set', pointer: tool.descriptionPointer, value: options.description });
-  const notes: MakeNote[] = [...samples.listNotes(inferred.gaps), ...kept];
+  const notes: MakeNote[] = [...samples.listNotes(inferred, options), ...kept];
   if (into.unjudged > 0) notes.push({ message: 'make.into-unchecked', args: { count: into.unjudged, of: into.judged }, severity: 'warning' });
   const merged = applyChanges(value, changes);
   const neutral = toNeutral(merged, tool);

@@ -112,7 +112,9 @@ function proposeNumbers(place: Place, numbers: Numbers): Idea[] {
   // A limit or member that is not the number that was written would be worse than none.
   if (numbers.large > 0 || numbers.infinite > 0) return [];
   const count = numbers.integers + numbers.decimals;
-  const ideas = numbers.decimals === 0 && numbers.values !== undefined ? proposeValues(place, numbers.values, compareNumbers, true) : [];
+  const values = numbers.values === undefined ? [] : proposeValues(place, numbers.values, compareNumbers, true);
+  // Measured numbers are members of nothing, unless somebody says so.
+  const ideas = numbers.decimals === 0 ? values : values.map((idea) => ({ ...idea, thin: true }));
   ideas.push({ kind: 'range', keywords: { minimum: numbers.min, maximum: numbers.max }, holds: count, of: count, strong: false, thin: count < SHOWN_LIMITS });
   return ideas;
 }

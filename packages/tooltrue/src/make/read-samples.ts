@@ -2,21 +2,20 @@
 
 import { TooltrueError } from '../diagnostic/error.js';
 import type { Range } from '../diagnostic/types.js';
-import { nest, type MessageArgs, type MessageId } from '../messages/message.js';
-import type { JsonDocument, Notation, SyntaxIssue } from '../text/document.js';
+import { nest, type MessageId } from '../messages/message.js';
+import type { JsonDocument, SyntaxIssue } from '../text/document.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { readText } from '../text/read.js';
 import { readMarks } from './marks.js';
+import { listRemarks, type Remark } from './remarks.js';
 import type { Marks } from './place.js';
 
 export interface Sample {
   readonly value: JsonObject;
   readonly marks: Marks | undefined;
-  /** Undefined for values, and for the second and later samples of one text. */
-  readonly document: JsonDocument | undefined;
+  /** What there is to tell about how it is written; of several samples in one text the first has it. */
+  readonly remarks: readonly Remark[];
 }
-
-type SamplesIn = 'auto' | 'one' | 'lines' | 'array';
 
 /** Where a text stands among the samples: its number from 1, and the line of a larger text that it is. */
 export interface Origin {
@@ -31,7 +30,7 @@ export interface Origin {
 /** One sample out of a text of its own. Throws a TooltrueError that says what is wrong, and where. */
 export function readSample(text: string, origin: Origin = {}): Sample {
   const document = readText(text);
-  return { value: takeObject(document, origin), marks: readMarks(document), document };
+  return { value: takeObject(document, origin), marks: readMarks(document), remarks: listRemarks(document, origin) };
 }
 
 /** The samples that are the elements of one list. */
@@ -43,19 +42,20 @@ export function readList(text: string, origin: Origin): Sample[] {
   if (value.length === 0) throw createError('make-no-samples', {}, rootRange(document), origin);
   const marks = readMarks(document);
   return value.map((element, index) => {
-    if (isObject(element)) return { value: element, marks, document: index === 0 ? document : undefined };
+    if (isObject(element)) return { value: element, marks, remarks: index === 0 ? listRemarks(document, origin) : [] };
     const place = document.place(`/${index}`);
     const range = place && rangeOf(document, place.start, place.end, {});
     throw createError('make-not-object', { type: typeName(element) }, range, { sample: index + 1 });
   });
 }
 
-/** How a text holds its samples, where nobody says so: lines are told by a first one that is whole and a second that begins another. */
+/** How a text holds its samples, where nobody says so: by a first line that is a whole value, with another value or object below it. */
 export function guessShape(text: string): 'one' | 'lines' {
-  const first = /^\s*(\{[^\n]*\})[ \t\r]*\n\s*\{/.exec(text.length > 10_000_000 ? text.slice(0, 10_000_000) : text);
+  const head = text.length > 10_000_000 ? text.slice(0, 10_000_000) : text;
+  const first = /^\s*(\{[^\n]*\})[ \t\r]*\n\s*[{["'\w-]/.exec(head) ?? /^\s*(\S[^\n]*)\n\s*\{/.exec(head);
   if (first === null) return 'one';
   const document = readText(first[1] as string);
-  return isObject(document.value) && !document.issues.some((issue) => issue.fatal) ? 'lines' : 'one';
+  return document.value !== undefined && document.issues.every((issue) => !issue.fatal && issue.code !== 'assignment') ? 'lines' : 'one';
 }
 
 /** Calls back for every line that is not empty. */
@@ -115,19 +115,3 @@ export function typeName(value: JsonValue | undefined): string {
   if (value === null || value === undefined) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
-
-/** What there is to tell about how a sample was written, by message id; for a note each, however many samples it holds for. */
-export function listRemarks(document: JsonDocument): { message: MessageId; args: MessageArgs }[] {
-  const remarks: { message: MessageId; args: MessageArgs }[] = [];
-  if (document.notation !== 'json') remarks.push({ message: NOTATIONS[document.notation], args: {} });
-  for (const { key } of document.duplicates.slice(0, 20)) remarks.push({ message: 'make.duplicate-key', args: { key } });
-  for (const { found } of document.holes.slice(0, 20)) remarks.push({ message: 'make.not-a-literal', args: { found } });
-  return remarks;
-}
-
-const NOTATIONS: Readonly<Record<Exclude<Notation, 'json'>, MessageId>> = {
-  jsonc: 'make.notation.jsonc',
-  json5: 'make.notation.json5',
-  javascript: 'make.notation.javascript',
-  python: 'make.notation.python',
-};

@@ -17,9 +17,12 @@ export function tellProposal(proposed: Proposed, locale: Locale): string {
   return formatMessage(message, { path, holds, of, against: of - holds, ...argsOf(kind, proposed.keywords) }, locale);
 }
 
-type Sentence = ProposalKind | 'max-length' | 'max-items';
+type Sentence = ProposalKind | 'max-length' | 'max-items' | 'length-one' | 'items-one' | 'range-one';
 
 const nameOf = ({ kind, keywords }: Proposed): Sentence => {
+  if (kind === 'length' && keywords.minLength === keywords.maxLength) return 'length-one';
+  if (kind === 'items' && keywords.minItems === keywords.maxItems) return 'items-one';
+  if (kind === 'range' && keywords.minimum === keywords.maximum) return 'range-one';
   if (kind === 'length' && !Object.hasOwn(keywords, 'minLength')) return 'max-length';
   return kind === 'items' && !Object.hasOwn(keywords, 'minItems') ? 'max-items' : kind;
 };

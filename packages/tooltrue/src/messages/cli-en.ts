@@ -89,7 +89,7 @@ export const cliEn = {
   'file.missing': '{path}: there is no such file or folder. Check the path.',
   'file.missing-near': '{path}: there is no such file or folder. Did you mean `{suggestion}`?',
   'file.unreadable': '{path}: cannot be read ({reason}). Check that it is a file and that you may read it.',
-  'file.empty-folder': '{path}: no .json, .jsonc or .json5 file was found in this folder. Name the file to check.',
+  'file.empty-folder': '{path}: no .json, .jsonc or .json5 file was found in this folder. Name the file itself.',
   'file.folder-without-tools': '{path}: no tool definition was found in the files of this folder. Name the file to check, to see what is missing.',
   'file.utf16': '{path}: this text is in UTF-16. Save it as UTF-8.',
   'file.not-utf8': '{path}: byte {offset} is not valid UTF-8. Save the file as UTF-8.',

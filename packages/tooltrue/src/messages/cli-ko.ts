@@ -89,7 +89,7 @@ export const cliKo = {
   'file.missing': '{path}: 파일이나 폴더가 없습니다. 경로를 확인하세요.',
   'file.missing-near': '{path}: 파일이나 폴더가 없습니다. `{suggestion}` 경로를 뜻하셨나요?',
   'file.unreadable': '{path}: 읽을 수 없습니다({reason}). 파일이 맞는지, 읽기 권한이 있는지 확인하세요.',
-  'file.empty-folder': '{path}: 이 폴더에 .json, .jsonc, .json5 파일이 없습니다. 검사할 파일을 지정하세요.',
+  'file.empty-folder': '{path}: 이 폴더에 .json, .jsonc, .json5 파일이 없습니다. 파일 이름을 직접 지정하세요.',
   'file.folder-without-tools': '{path}: 이 폴더의 파일에서 도구 정의를 찾지 못했습니다. 무엇이 빠졌는지 보려면 검사할 파일을 직접 지정하세요.',
   'file.utf16': '{path}: UTF-16 텍스트입니다. UTF-8로 저장하세요.',
   'file.not-utf8': '{path}: 오프셋 {offset} 위치의 바이트가 올바른 UTF-8이 아닙니다. 파일을 UTF-8로 저장하세요.',

@@ -89,7 +89,7 @@ export const cliVi = {
   'file.missing': '{path}: không có tệp hay thư mục này. Kiểm tra lại đường dẫn.',
   'file.missing-near': '{path}: không có tệp hay thư mục này. Có phải `{suggestion}` không?',
   'file.unreadable': '{path}: không đọc được ({reason}). Kiểm tra xem đây có phải là tệp và có quyền đọc không.',
-  'file.empty-folder': '{path}: thư mục này không có tệp .json, .jsonc hay .json5 nào. Nêu tên tệp cần kiểm tra.',
+  'file.empty-folder': '{path}: thư mục này không có tệp .json, .jsonc hay .json5 nào. Nêu chính tên tệp.',
   'file.folder-without-tools': '{path}: không tìm thấy định nghĩa công cụ nào trong các tệp của thư mục này. Nêu tên tệp cần kiểm tra để biết còn thiếu gì.',
   'file.utf16': '{path}: văn bản này dùng UTF-16. Lưu lại bằng UTF-8.',
   'file.not-utf8': '{path}: byte ở offset {offset} không phải UTF-8 hợp lệ. Lưu lại tệp bằng UTF-8.',

@@ -81,7 +81,8 @@ function parse(parser: CodeParser, text: string): Tree {
  * The text to parse, without its byte order mark.
  * @throws TooltrueError `source-too-large`, `source-too-deep`
  */
-export function limitSource(source: string): string {
+export function limitSource(source: unknown): string {
+  if (typeof source !== 'string') throw new TooltrueError('source-input', { type: source === null ? 'null' : Array.isArray(source) ? 'array' : typeof source });
   if (source.length > SOURCE_LIMIT) throw new TooltrueError('source-too-large', { limit: SOURCE_LIMIT });
   let depth = 0;
   for (let i = 0; i < source.length; i++) {

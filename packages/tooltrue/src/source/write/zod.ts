@@ -41,7 +41,7 @@ export function writeZod(input: string | JsonValue, options: WriteSourceOptions 
   const type = names.take(toIdentifier(base, 'type'));
   const writer = new ZodWriter(new References(definition.schema, name, names, 'value'));
   const schema =
-    isObject(definition.schema) && definition.description !== undefined && getOwn(definition.schema, 'description') === undefined
+    isObject(definition.schema) && definition.description !== undefined && (getOwn(definition.schema, 'description') ?? '') === ''
       ? { ...definition.schema, description: definition.description }
       : definition.schema;
   const declarations = writer.writeAll({ name, schema, pointer: '' });

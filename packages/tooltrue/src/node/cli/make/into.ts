@@ -3,8 +3,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../../diagnostic/types.js';
+import { nameOf } from '../../../definition/read-tool.js';
+import { recognise } from '../../../definition/recognise.js';
 import { make } from '../../../make/index.js';
 import { formatCli } from '../../../messages/cli.js';
+import { forms, profiles } from '../../../providers/index.generated.js';
+import { readText } from '../../../text/index.js';
 import { escapeControls } from '../../../reporters/width.js';
 import { modelFor } from '../check-options.js';
 import { formatDiff } from '../diff.js';
@@ -14,7 +18,7 @@ import type { ExitCode } from '../run.js';
 import { UsageError } from '../options.js';
 import { placeLosses } from './produce.js';
 import { tellProduced, type Teller } from './tell.js';
-import type { MakeRequest } from './request.js';
+import { SCHEMA, type MakeRequest } from './request.js';
 import { FileError, type Sources } from './sources.js';
 import { tellTrouble } from './trouble.js';
 
@@ -30,6 +34,8 @@ export async function mergeInto(sources: Sources, request: MakeRequest, path: st
   const { to } = request;
   const target = request.toStated ? to[0] : undefined;
   const model = modelFor(request.model, target ?? '');
+  const form = target === undefined ? undefined : findForm(before, request.make.name);
+  if (target !== undefined && form !== undefined && !hasForm(target, form)) throw new UsageError('usage.make-into-form', { path, target });
   const made = inFile(path, () => make(sources.texts, { ...request.make, model, into: before, to: target }));
   const after = made.text.endsWith('\n') || !before.endsWith('\n') ? made.text : `${made.text}\n`;
   if (request.format === 'json') {
@@ -40,7 +46,7 @@ export async function mergeInto(sources: Sources, request: MakeRequest, path: st
     await io.out.write(io.out.isTerminal ? diff.split('\n').map(escapeControls).join('\n') : diff);
     const { tool, notes, evidence, todo, losses, undo } = made;
     const produced = {
-      to: path,
+      to: target ?? path,
       output: made.output,
       text: after,
       tools: [{ name: tool.name, notes, evidence }],
@@ -70,6 +76,16 @@ export async function mergeInto(sources: Sources, request: MakeRequest, path: st
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error));
+
+/** The form of the tool that is merged into; undefined where there is none, which is told elsewhere. */
+function findForm(text: string, name: string | undefined): string | undefined {
+  const { value } = readText(text);
+  const tools = value === undefined ? [] : recognise(value, forms).tools;
+  return (tools.find((tool) => nameOf(tool) === name) ?? tools[0])?.form;
+}
+
+const hasForm = (target: string, form: string): boolean =>
+  target === SCHEMA ? form === SCHEMA : profiles.some((profile) => profile.id === target && profile.forms.includes(form));
 
 /** An error about the definition names its file; one about the examples was told before. */
 function inFile<T>(path: string, run: () => T): T {

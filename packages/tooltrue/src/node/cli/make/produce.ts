@@ -3,6 +3,8 @@
 import type { Loss } from '../../../convert/types.js';
 import { writeTools } from '../../../convert/index.js';
 import type { NeutralTool } from '../../../definition/neutral.js';
+import { judgeOutput } from '../../../make/judge.js';
+import { describeSchemas } from '../../../make/write.js';
 import type { Evidence, MakeNote } from '../../../make/types.js';
 import type { JsonValue } from '../../../text/json-value.js';
 import type { Pointer } from '../../../text/pointer.js';
@@ -70,13 +72,13 @@ export async function produce(sources: Sources, asked: MakeRequest, to: string):
       };
     }
     neutral.push(made.tool);
-    told.push({ name: made.tool.name, notes: made.notes, evidence: made.evidence });
+    told.push({ name: made.tool.name, notes: ownNotes(made.notes), evidence: made.evidence });
   }
   for (const { name, samples: calls, notes } of logged) {
     const made = calls.result({ ...request.make, name, description: undefined, to: target });
     neutral.push(made.tool);
     // How many calls there were stands in the head of what is told.
-    told.push({ name, notes: [...notes.filter(({ message }) => message !== 'logs.calls'), ...made.notes], evidence: made.evidence });
+    told.push({ name, notes: [...notes.filter(({ message }) => message !== 'logs.calls'), ...ownNotes(made.notes)], evidence: made.evidence });
   }
   for (const { tool, notes } of tools) {
     neutral.push(tool);
@@ -93,7 +95,8 @@ export async function produce(sources: Sources, asked: MakeRequest, to: string):
   const named = nameOne(neutral, request);
   if (isCode(to)) return { to, output: undefined, ...(await writeCode(named, to)), tools: told, todo: [], losses, undo: null };
   const { strict, model, date, locale } = request.make;
-  const written = writeTools(named, { to, strict, model, date, locale });
+  const { tools: whole, notes } = to === SCHEMA ? describeSchemas(named) : { tools: named, notes: [] };
+  const written = writeTools(whole, { to, strict, model, date, locale });
   const output = written.output;
   return {
     to,
@@ -109,7 +112,7 @@ export async function produce(sources: Sources, asked: MakeRequest, to: string):
       ),
     ],
     undo: written.undo as unknown as JsonValue,
-    notes: [],
+    notes: [...notes, ...judgeOutput(output, to, request.make)],
   };
 }
 
@@ -165,5 +168,8 @@ function nameFile(name: string, to: Code, taken: Set<string>): string {
     return file;
   }
 }
+
+/** What the target says against one tool alone; all of them are judged together. */
+const ownNotes = (notes: readonly MakeNote[]): MakeNote[] => notes.filter(({ message }) => message !== 'make.check');
 
 const endLine = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);

@@ -42,3 +42,15 @@ export async function readDefinitions(
   });
   return { tools, losses: recorder.losses };
 }
+
+/** Names of all tools of a text with definitions. */
+export async function listNames(text: string): Promise<string[]> {
+  const [{ recognise }, { nameOf }, { forms }, { readText }] = await Promise.all([
+    import('../../../definition/recognise.js'),
+    import('../../../definition/read-tool.js'),
+    import('../../../providers/index.generated.js'),
+    import('../../../text/index.js'),
+  ]);
+  const { value } = readText(text);
+  return value === undefined ? [] : recognise(value, forms).tools.map(nameOf);
+}

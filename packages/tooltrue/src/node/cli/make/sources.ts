@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TooltrueError } from '../../../diagnostic/error.js';
 import { createSampleCollector, make } from '../../../make/index.js';
+import { guessShape } from '../../../make/read-samples.js';
 import type { MadeTool, MakeNote, SampleCollector } from '../../../make/types.js';
 import type { LogReader, LoggedTool } from '../../../source/logs/index.js';
 import { isLines } from '../../../source/logs/nested-text.js';
@@ -14,8 +15,9 @@ import type { Io } from '../io.js';
 import { UsageError, type CommandLine } from '../options.js';
 import { detectKind, HEAD, type Detected } from './detect.js';
 import { eachLine, readHead } from './read-lines.js';
-import { readCode } from './readers.js';
+import { listNames, readCode } from './readers.js';
 import { CODE, SCHEMA, type MakeRequest } from './request.js';
+import { Selection } from './selection.js';
 
 export interface Sources {
   /** Examples of one tool; undefined where there are none. */
@@ -54,10 +56,21 @@ export async function readSources(line: CommandLine, request: MakeRequest, io: I
   if (request.stdin) await gathering.addItem(await readStandardInput(line.names, request.stdinName, io.readStdin));
   else for (const path of line.names) await gathering.addPath(path, io.cwd);
   if (request.server) await gathering.addServer(request.server, io.cwd);
-  return gathering.end();
+  const sources = gathering.end();
+  if (sources.troubles.length === 0) refuseIdle(line, sources, gathering.readsOpenApi);
+  return sources;
+}
+
+/** @throws UsageError for an option that changes nothing about what is read. */
+function refuseIdle({ values }: CommandLine, { samples, logged }: Sources, readsOpenApi: boolean): void {
+  for (const name of ['tag', 'path', 'method', 'operation'] as const)
+    if (values.has(name) && !readsOpenApi) throw new UsageError('usage.make-openapi', { option: `--${name}` });
+  for (const name of ['propose', 'on', 'off', 'force'] as const)
+    if (values.has(name) && samples === undefined && logged.length === 0) throw new UsageError('usage.make-examples', { option: `--${name}` });
 }
 
 class Gathering {
+  readsOpenApi = false;
   private samples: SampleCollector | undefined;
   private readonly texts: string[] = [];
   private logs: { reader: LogReader; path: string } | undefined;
@@ -67,7 +80,11 @@ class Gathering {
   private readonly readAs: { path: string; kind: Detected }[] = [];
   private readonly troubles: Trouble[] = [];
 
-  constructor(private readonly request: MakeRequest) {}
+  private readonly selection: Selection;
+
+  constructor(private readonly request: MakeRequest) {
+    this.selection = new Selection(request.only);
+  }
 
   /** A long file of lines is read line by line; all else is read whole. */
   async addPath(path: string, cwd: string): Promise<void> {
@@ -91,6 +108,7 @@ class Gathering {
     const listing = await readMcpServer(target, { ...options, cwd });
     const { only } = this.request;
     const tools = only === undefined ? listing.tools : listing.tools.filter(({ tool }) => only.includes(tool.name));
+    this.selection.see(listing.tools.map(({ tool }) => tool.name));
     this.tools.push(...tools);
     const { name, version } = listing.server;
     this.notes.push({ path: '--mcp', note: { message: 'server.asked', args: { name, version, protocol: listing.protocolVersion ?? '' }, severity: 'info' } });
@@ -99,7 +117,7 @@ class Gathering {
   addSamples(text: string, path: string): void {
     const samples = (this.samples ??= createSampleCollector());
     const { samplesIn = 'auto' } = this.request.make;
-    const shape = samplesIn === 'auto' ? (isLines(text) ? 'lines' : 'one') : samplesIn;
+    const shape = samplesIn === 'auto' ? (isLines(text) ? 'lines' : guessShape(text)) : samplesIn;
     this.texts.push(text);
     inFile(path, () => {
       if (shape === 'array') addElements(samples, text);
@@ -111,6 +129,8 @@ class Gathering {
   end(): Sources {
     const { samples, texts, tools, definitions, readAs, troubles, notes, logs } = this;
     const logged = logs?.reader.end();
+    this.selection.see(logged?.names ?? []);
+    if (troubles.length === 0) this.selection.end();
     if (logs && logged && logged.tools.length + logged.notes.length === 0) throw new FileError(logs.path, new TooltrueError('logs-none'));
     if (logs && logged) for (const note of logged.notes) notes.push({ path: logs.path, note });
     return { samples, texts, logged: logged?.tools ?? [], tools, definitions, notes, readAs, troubles };
@@ -118,8 +138,9 @@ class Gathering {
 
   private kindOf(path: string, head: string): Detected {
     const { from, into, to, make } = this.request;
+    if (into !== undefined) return this.expectSamples(path, head);
     if (from !== undefined) return from === 'har' ? 'logs' : from;
-    if (into !== undefined || (make.samplesIn !== undefined && make.samplesIn !== 'auto')) return 'samples';
+    if (make.samplesIn !== undefined && make.samplesIn !== 'auto') return 'samples';
     const kind = detectKind(
       path,
       head,
@@ -127,6 +148,15 @@ class Gathering {
     );
     this.readAs.push({ path, kind });
     return kind;
+  }
+
+  /** @throws UsageError for what cannot be merged into a definition. */
+  private expectSamples(path: string, head: string): Detected {
+    const { from, make } = this.request;
+    const said = from ?? (make.samplesIn !== undefined && make.samplesIn !== 'auto' ? 'samples' : undefined);
+    const kind = said ?? detectKind(path, head, false);
+    if (kind !== 'samples') throw new UsageError('usage.make-into-source', { path, kind });
+    return 'samples';
   }
 
   private async addText(kind: Detected, text: string, path: string): Promise<void> {
@@ -139,16 +169,20 @@ class Gathering {
         (await this.openLogs(path)).add(text);
         return;
       case 'openapi': {
+        this.readsOpenApi = true;
         const { readOpenApi } = await import('../../../source/openapi/index.js');
         const operations = [...(request.openapi.operations ?? []), ...(request.only ?? [])];
         const options = { ...request.openapi, ...(operations.length > 0 && { operations }), filename: path };
-        return this.take(path, await inFile(path, () => readOpenApi(text, options)));
+        const read = await inFile(path, () => readOpenApi(text, options));
+        await this.selection.seeOperations(read.tools, async (only) => (await readOpenApi(text, { ...request.openapi, operations: only, filename: path })).tools);
+        return this.take(path, read);
       }
       case 'definition':
+        this.selection.see(await listNames(text));
         this.definitions.push({ path, text });
         return;
       default:
-        return this.take(path, await inFile(path, () => readCode(kind, text, path, request)));
+        return this.take(path, this.selection.seeCode(await inFile(path, () => readCode(kind, text, path, request))));
     }
   }
 
