@@ -40,7 +40,8 @@ export const cliMakeEn = {
   'usage.make-header': 'A header is written as --header "Name: value".',
   'usage.make-no-tool': 'There is no tool `{name}`. Found: {known}.',
   'usage.make-into-form': '`--into` keeps the form of `{path}`, which is not that of `{target}`. Leave out --to; `tooltrue convert` writes another form.',
-  'usage.make-into-source': '--into merges only examples of the arguments, but `{path}` holds something else ({kind}). To take it as an example: --from samples',
+  'usage.make-into-source':
+    '--into merges only examples of the arguments, but `{path}` holds something else ({kind}). To take it as an example: --from samples',
   'usage.make-only': '`{path}` holds examples, which have no names to choose by. Leave out --only, or name the tool with --name.',
   'usage.make-openapi': 'The option `{option}` chooses operations of an OpenAPI document, and none was given.',
   'usage.make-examples': 'The option `{option}` is about examples of arguments, and none was given.',

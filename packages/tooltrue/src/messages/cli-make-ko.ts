@@ -41,7 +41,8 @@ export const cliMakeKo = {
   'usage.make-env-unset': '`{name}` 변수가 설정되어 있지 않습니다. 설정하거나 --env {name}=VALUE 형식으로 쓰세요.',
   'usage.make-header': '헤더는 --header "Name: value" 형식으로 쓰세요.',
   'usage.make-no-tool': '`{name}` 도구가 없습니다. 찾은 도구: {known}.',
-  'usage.make-into-form': '`--into` 옵션은 `{path}` 파일의 형식을 유지하는데 `{target}` 대상의 형식과 다릅니다. --to 옵션을 빼세요. 다른 형식은 `tooltrue convert` 명령으로 씁니다.',
+  'usage.make-into-form':
+    '`--into` 옵션은 `{path}` 파일의 형식을 유지하는데 `{target}` 대상의 형식과 다릅니다. --to 옵션을 빼세요. 다른 형식은 `tooltrue convert` 명령으로 씁니다.',
   'usage.make-into-source': '--into 옵션으로는 인자 예시만 합칠 수 있는데 `{path}` 내용은 예시가 아닙니다({kind}). 예시로 읽으려면: --from samples',
   'usage.make-only': '`{path}` 파일은 이름이 없는 예시입니다. --only 옵션을 빼거나 --name 옵션으로 도구 이름을 정하세요.',
   'usage.make-openapi': '`{option}` 옵션은 OpenAPI 문서의 작업을 고르는 데 쓰지만, OpenAPI 문서가 없습니다.',

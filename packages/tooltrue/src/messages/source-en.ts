@@ -24,6 +24,7 @@ export const sourceEn = {
   'source.unread-member': '`{found}` at line {line}, column {column} could not be read and was left out.',
   'source.unread-default':
     'The default of `{name}` at line {line}, column {column} is no plain value: `{found}`. The parameter is optional without a `default`.',
+  'source.default-export': 'The exported function has no name of its own. The tool was named `{name}`.',
   'source.rest-parameter': '`{name}` takes any number of values. It was written as a list, so whoever runs the call has to spread it.',
   'source.variadic': '`{name}` takes whatever else is passed. A schema has no name for that, so it was left out.',
   'source.injected': 'The parameter `{name}` ({type}) comes from the framework, not from the model. It was left out.',

@@ -26,6 +26,7 @@ export const sourceKo = {
   'source.unread-member': '{line}줄 {column}칸의 `{found}` 부분을 읽을 수 없어 뺐습니다.',
   'source.unread-default':
     '{line}줄 {column}칸에 있는 `{name}` 매개변수의 기본값이 단순한 값이 아닙니다: `{found}`. 이 매개변수는 `default` 없이 선택으로 두었습니다.',
+  'source.default-export': '내보낸 함수에 이름이 없습니다. 도구 이름을 `{name}` 값으로 정했습니다.',
   'source.rest-parameter': '`{name}` 매개변수는 값을 몇 개든 받습니다. 목록으로 썼으므로 호출을 실행할 때 펼쳐서 넘겨야 합니다.',
   'source.variadic': '`{name}` 매개변수는 나머지 인자를 모두 받습니다. 스키마로 이름 붙일 수 없으므로 뺐습니다.',
   'source.injected': '`{name}` 매개변수({type})는 모델이 아니라 프레임워크가 채웁니다. 그래서 뺐습니다.',

@@ -25,6 +25,7 @@ export const sourceVi = {
   'source.unread-member': 'Không đọc được `{found}` ở dòng {line}, cột {column} nên đã bỏ ra.',
   'source.unread-default':
     'Giá trị mặc định của `{name}` ở dòng {line}, cột {column} không phải giá trị đơn thuần: `{found}`. Tham số là tùy chọn và không có `default`.',
+  'source.default-export': 'Hàm được xuất không có tên riêng. Công cụ được đặt tên là `{name}`.',
   'source.rest-parameter': '`{name}` nhận số lượng giá trị bất kỳ. Nó được viết thành danh sách, nên khi chạy lệnh gọi phải trải danh sách ra.',
   'source.variadic': '`{name}` nhận mọi đối số còn lại. Schema không có tên cho chúng nên đã bỏ ra.',
   'source.injected': 'Tham số `{name}` ({type}) do framework điền, không phải do mô hình. Đã bỏ ra.',

@@ -52,8 +52,8 @@ describe('wrong usage is told in one line with the likely correction', () => {
   it.each([
     [['check', 'god.json'], 'Did you mean `good.json`?'],
     [['check', 'quite-another-name'], 'no such file or folder. Check the path.'],
-    [['check', 'empty'], 'Name the file to check.'],
-    [['check', 'folder'], 'Name the file to check.'],
+    [['check', 'empty'], 'Name the file itself.'],
+    [['check', 'folder'], 'Name the file itself.'],
     [['check', 'good.json/x'], 'no such file or folder'],
   ])('%j', async (args, told) => {
     expect(await usage(args)).toContain(told);

@@ -37,8 +37,16 @@ export interface LogReader {
   /** A value that was parsed already. */
   addValue(value: unknown): void;
   /** Nothing more comes. The tools, and what there is to tell about the log. */
-  end(): { readonly tools: readonly LoggedTool[]; readonly notes: readonly MakeNote[] };
+  end(): {
+    readonly tools: readonly LoggedTool[];
+    readonly notes: readonly MakeNote[];
+    /** Of all calls, also of those that were not asked for. */
+    readonly names: readonly string[];
+  };
 }
+
+/** Names of tools that are remembered though nobody asked for them. */
+const MOST_NAMES = 10_000;
 
 interface Tally {
   count: number;
@@ -55,7 +63,9 @@ export function createLogReader(options: Pick<LogsOptions, 'names'> = {}): LogRe
   const tools = new Map<string, Seen>();
   const unread: Tally = { count: 0, line: undefined };
   const wanted = options.names && new Set(options.names);
+  const names = new Set<string>();
   const open = (name: string): Seen | undefined => {
+    if (names.size < MOST_NAMES) names.add(name);
     if (wanted && !wanted.has(name)) return undefined;
     let seen = tools.get(name);
     if (!seen) tools.set(name, (seen = { samples: createSampleCollector(), skipped: new Map() }));
@@ -100,7 +110,7 @@ export function createLogReader(options: Pick<LogsOptions, 'names'> = {}): LogRe
         if (samples.count > 0) used.push({ name, samples, notes: [tellUsed(samples.count), ...tellSkipped(skipped)] });
         else notes.push(...tellUnused(name, skipped));
       }
-      return { tools: used, notes };
+      return { tools: used, notes, names: [...names] };
     },
   };
 }

@@ -119,7 +119,7 @@ function readInput(reader: TypeReader, parameters: readonly Parameter[], doc: Do
       (roots.length === parameters.length && roots[index] !== undefined ? roots[index] : nameUnnamed(reader, parameter, index, scope, only !== undefined));
     const text = doc.params.get(name);
     if (text) used.add(name);
-    const type = readParameter(reader, parameter, name, text, scope);
+    const type = readParameter(reader, parameter, name, text, scope, only !== undefined);
     const schema = withNested(reader, type.schema, name, doc, used, only !== undefined && parameter.pattern !== undefined);
     properties.set(name, text?.text ? { ...schema, description: text.text } : schema);
     if (!type.optional && !parameter.optional && !parameter.initial && !parameter.rest && !text?.optional) required.add(name);
@@ -144,7 +144,7 @@ function nameUnnamed(reader: TypeReader, parameter: Parameter, index: number, sc
   return name;
 }
 
-function readParameter(reader: TypeReader, parameter: Parameter, name: string, text: ParamDoc | undefined, scope: Scope): Typed {
+function readParameter(reader: TypeReader, parameter: Parameter, name: string, text: ParamDoc | undefined, scope: Scope, sole: boolean): Typed {
   const { code } = scope;
   const { initial, pattern, type } = parameter;
   const value = initial ? readValue(code, initial, reader.lookup) : undefined;
@@ -161,12 +161,13 @@ function readParameter(reader: TypeReader, parameter: Parameter, name: string, t
     return typed(list, true);
   }
   let { schema } = result;
-  if (pattern) schema = readPattern(reader, pattern, schema, scope, type !== undefined || text?.type !== undefined);
+  if (pattern) schema = readPattern(reader, pattern, schema, scope, type !== undefined || text?.type !== undefined, initial !== undefined);
   if (initial && value === undefined && code.of(initial) !== 'undefined')
     reader.notes.add('info', 'source.unread-default', { name, found: quoteSource(code.of(initial)), ...code.place(initial.from) });
   const told = value ?? (text?.default !== undefined ? readTagValue(text.default, schema) : undefined);
-  // `{ … } = {}` says that the object may be left out, not that it is empty.
-  const empty = pattern && isObject(told ?? null) && Object.keys(told as JsonObject).length === 0;
+  // `{ … } = {}` says that the object may be left out: of the arguments themselves that says nothing, and members that are required refuse it.
+  const isEmpty = pattern && isObject(told ?? null) && Object.keys(told as JsonObject).length === 0;
+  const empty = isEmpty && (sole || (partsOf(reader.resolve(schema))?.required.size ?? 1) > 0);
   return typed(told === undefined || empty ? schema : { ...schema, default: told }, result.optional);
 }
 
@@ -186,8 +187,8 @@ function readDocType(reader: TypeReader, written: string, parameter: Parameter, 
   return reader.read(type, { ...scope, code: piece });
 }
 
-/** Defaults in `{ a = 1, b }`; where nothing gives the types, the names too. */
-function readPattern(reader: TypeReader, pattern: SyntaxNode, schema: JsonObject, scope: Scope, hasType: boolean): JsonObject {
+/** Defaults in `{ a = 1, b }`; where nothing gives the types, the names too, which none has to give if the whole has a default. */
+function readPattern(reader: TypeReader, pattern: SyntaxNode, schema: JsonObject, scope: Scope, hasType: boolean, hasDefault: boolean): JsonObject {
   const parts = partsOf(reader.resolve(schema));
   if (!parts) return schema;
   const { code } = scope;
@@ -211,7 +212,7 @@ function readPattern(reader: TypeReader, pattern: SyntaxNode, schema: JsonObject
       ...(known ?? (value === undefined || value === null ? {} : schemaOfValue(value, false))),
       ...(value === undefined ? {} : { default: value }),
     });
-    if (initial) required.delete(key);
+    if (initial || hasDefault) required.delete(key);
     else required.add(key);
     changed = true;
   }

@@ -31,11 +31,25 @@ export async function readTypeScript(source: string, options: ReadCodeOptions = 
   const notes: MakeNote[] = [];
   const budget = { steps: STEP_LIMIT };
   const chosen = chooseNames(listCandidates(declarations, code), options.names, notes);
+  const taken = new Set(chosen.map(({ name }) => name));
   const tools = chosen.map(({ item }): MadeTool => {
     const reader = new TypeReader(declarations, new Notes(), budget);
-    return 'node' in item ? readFunction(reader, item) : readType(reader, item);
+    if (!('node' in item)) return readType(reader, item);
+    if (item.name !== 'default' || item.owner !== undefined) return readFunction(reader, item);
+    const own = nameAfterFile(options.filename);
+    const name = own === '' || taken.has(own) ? item.name : own;
+    reader.notes.add('info', 'source.default-export', { name });
+    return readFunction(reader, { ...item, name });
   });
   return { tools, notes };
+}
+
+/** The file's name as the name of a tool; that of its folder where the file is only an index. '' where none is known. */
+function nameAfterFile(filename = ''): string {
+  const [file = '', folder = ''] = filename.slice(-1000).split(/[\\/]/).reverse();
+  const base = file.replace(/(?:\.d)?\.[A-Za-z]+$/, '');
+  const clean = (base === 'index' ? folder : base).replace(/[^\w-]+/g, '_').replace(/^[_-]+|[_-]+$/g, '');
+  return clean.slice(0, 64);
 }
 
 function listCandidates(declarations: Declarations, code: CodeText): Candidate<FunctionDeclaration | TypeDeclaration>[] {

@@ -88,8 +88,14 @@ export function readDoc(comment: string | undefined): Doc {
   return { ...(description ? { description } : {}), params, examples, limits, integer, ...(fallback !== undefined ? { default: fallback } : {}) };
 }
 
+/** Where another tag begins in a comment that is one line: only tags that are known, since any text may have an `@`. */
+const NEXT_TAG = new RegExp(
+  `\\s+(?=@(?:${[...NUMBERS].join('|')}|format|pattern|uniqueItems|additionalProperties|title|default|defaultValue|deprecated|integer|int|asType|type|param|returns?)(?:\\s|$))`,
+);
+
 /** The text before the first tag, then each tag with its lines; tags inside of fenced code are none. */
 function splitTags(text: string): string[] {
+  if (!text.includes('\n')) return [...(text.startsWith('@') ? [''] : []), ...(text.startsWith('@example') ? [text] : text.split(NEXT_TAG))];
   const parts: string[][] = [[]];
   let fenced = false;
   for (const line of text.split('\n')) {

@@ -174,7 +174,10 @@ class Gathering {
         const operations = [...(request.openapi.operations ?? []), ...(request.only ?? [])];
         const options = { ...request.openapi, ...(operations.length > 0 && { operations }), filename: path };
         const read = await inFile(path, () => readOpenApi(text, options));
-        await this.selection.seeOperations(read.tools, async (only) => (await readOpenApi(text, { ...request.openapi, operations: only, filename: path })).tools);
+        await this.selection.seeOperations(
+          read.tools,
+          async (only) => (await readOpenApi(text, { ...request.openapi, ...(only && { operations: only }), filename: path })).tools,
+        );
         return this.take(path, read);
       }
       case 'definition':
@@ -228,13 +231,19 @@ function isLargeFile(full: string): boolean {
   }
 }
 
+/** Farther to the right no person counts columns. */
+const WIDEST = 1_000;
+
 /** Each element as it is written, so that its numbers keep their digits. @throws TooltrueError with the place in the whole list */
 function addElements(samples: SampleCollector, text: string): void {
   make(text, { samplesIn: 'array', to: SCHEMA });
   const document = readText(text);
   for (const i of Array.isArray(document.value) ? document.value.keys() : []) {
     const place = document.place(`/${i}`);
-    if (place) samples.addText(text.slice(place.start, place.end));
+    if (!place) continue;
+    // With its line and column, which notes name.
+    const { line, column } = document.position(place.start);
+    samples.addText(`${' '.repeat(Math.min(column - 1, WIDEST))}${text.slice(place.start, place.end)}`, line);
   }
 }
 
