@@ -7,66 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { make } from '../../src/make/index.js';
 import { profiles } from '../../src/providers/index.generated.js';
+import { files, log, openapi, python, sample, typescript } from './make-files.js';
 import { openWorkshop } from './workshop.js';
 
-const sample = '{\n  "city": "Seoul",\n  "days": 3,\n  "ratio": 3.0,\n  "unit": "celsius"\n}\n';
-const lines = [
-  '{"city": "Seoul", "unit": "celsius"}',
-  '{"city": "Busan", "unit": "celsius", "days": 2}',
-  '{"city": "Paris", "unit": "fahrenheit"}',
-  '{"city": "Rome", "unit": "fahrenheit"}',
-].join('\n');
-const log = JSON.stringify([
-  { role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'search', input: { query: 'x' } }] },
-  { role: 'assistant', content: [{ type: 'tool_use', id: 'b', name: 'search', input: { query: 'y', limit: 3 } }] },
-  { role: 'assistant', content: [{ type: 'tool_use', id: 'c', name: 'open', input: { page: 1 } }] },
-]);
-const openapi = `openapi: 3.1.0
-info: { title: Pets, version: "1" }
-servers: [{ url: https://example.com }]
-paths:
-  /pets:
-    get:
-      operationId: listPets
-      tags: [pets]
-      description: Lists pets.
-      parameters:
-        - { name: limit, in: query, schema: { type: integer } }
-    post:
-      operationId: addPet
-      tags: [pets]
-      description: Adds a pet.
-  /shops/{id}:
-    get:
-      operationId: getShop
-      tags: [shops]
-      description: Gets a shop.
-      parameters:
-        - { name: id, in: path, required: true, schema: { type: string } }
-`;
-const typescript = `/** Tells the weather in a city. */
-export function getWeather(city: string, unit: 'celsius' | 'fahrenheit' = 'celsius'): string { return city + unit; }
-`;
-const python = `def get_weather(city: str, days: int = 3) -> str:
-    """Tells the weather in a city.
-
-    Args:
-        city: Name of the city.
-        days: How many days.
-    """
-    return city
-`;
-const files = {
-  'one.json': sample,
-  'lines.jsonl': lines,
-  'list.json': `[${lines.replaceAll('\n', ',')}]`,
-  'a.json': '{"city": "Seoul", "days": 1}',
-  'b.json': '{"city": "Paris"}',
-  'log.json': log,
-  'pets.yaml': openapi,
-  'weather.ts': typescript,
-  'weather.py': python,
-};
 const open = (more: Record<string, string> = {}) => openWorkshop({ ...files, ...more });
 const parse = (text: string): never => JSON.parse(text) as never;
 
@@ -271,59 +214,6 @@ describe('--into', () => {
     expect(code).toBe(2);
     expect(err.startsWith('tooltrue: tool.json: ')).toBe(true);
     expect((await open().run(['make', 'a.json', '--into', 'toool.json'])).code).toBe(2);
-  });
-});
-
-describe('--into and what it does not take', () => {
-  const one = '{"name": "a", "description": "x", "input_schema": {"type": "object", "properties": {}}}';
-  const two = `[${one}, ${one.replace('"a"', '"b"')}]`;
-  const files = { 'def.jsonc': `// mine\n${one}`, 'two.json': two, 'f.py': 'def f(a: int):\n    """F."""\n' };
-  it.each<[string, string[], string[]]>([
-    ['another form', ['one.json', '--into', 'def.jsonc', '--to', 'gemini'], ['def.jsonc', 'gemini']],
-    ['the bare schema', ['one.json', '--into', 'def.jsonc', '--to', 'schema'], ['def.jsonc', 'schema']],
-    ['code as form', ['one.json', '--into', 'def.jsonc', '--to', 'zod'], ['def.jsonc', 'zod']],
-    ['a tool that is not there', ['one.json', '--into', 'two.json', '--name', 'zz'], ['two.json: There is no tool `zz`', 'Found: ']],
-    ['a log', ['log.json', '--into', 'two.json'], ['log.json', 'only examples', '(logs)']],
-    ['code', ['f.py', '--into', 'two.json'], ['f.py', 'only examples', '(python)']],
-    ['an API description', ['pets.yaml', '--into', 'two.json'], ['pets.yaml', 'only examples', '(openapi)']],
-  ])('%s', async (_, args, told) => {
-    const { code, out, err } = await open(files).run(['make', ...args]);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    for (const text of told) expect(err).toContain(text);
-  });
-
-  it('the same form is fine', async () => {
-    const { code, out } = await open(files).run(['make', 'one.json', '--into', 'def.jsonc', '--to', 'anthropic']);
-    expect(code).toBe(0);
-    expect(out).toContain('// mine');
-  });
-});
-
-describe('--only', () => {
-  const files = {
-    'f.py': 'def f(a: int):\n    """F."""\n\ndef g(b: int):\n    """G."""\n',
-    'defs.json': '[{"name": "f", "description": "x", "input_schema": {"type": "object", "properties": {}}}]',
-  };
-  it.each<[string, string, string[]]>([
-    ['log.json', 'search', ['search', 'open']],
-    ['pets.yaml', 'addPet', ['listPets', 'addPet', 'getShop']],
-    ['f.py', 'f', ['f', 'g']],
-    ['defs.json', 'f', ['f']],
-  ])('of %s names tools that are there', async (file, name, found) => {
-    const shop = open(files);
-    for (const only of [`${name},zz`, 'zz']) {
-      const { code, out, err } = await shop.run(['make', file, '--only', only, '--to', 'schema']);
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toContain('There is no tool `zz`');
-      for (const each of found) expect(err).toContain(each);
-    }
-    expect((await shop.run(['make', file, '--only', name, '--to', 'schema'])).code).toBe(0);
-  });
-
-  it('counts over all sources', async () => {
-    const { code, out } = await open(files).run(['make', 'log.json', 'f.py', '--only', 'open,g', '--to', 'anthropic']);
-    expect(code).toBe(0);
-    expect((parse(out) as { name: string }[]).map(({ name }) => name)).toEqual(['open', 'g']);
   });
 });
 
