@@ -9,6 +9,9 @@ import { mergeInto, readInto } from './into.js';
 import { eachLine, guessShape, readList } from './read-samples.js';
 import { SCHEMA } from './write.js';
 import type { MadeDefinition, MakeOptions, SampleCollector } from './types.js';
+import { addMakers } from '../messages/makers.js';
+
+addMakers();
 
 export type {
   Contradiction,

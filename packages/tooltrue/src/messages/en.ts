@@ -1,10 +1,5 @@
-// Every sentence tooltrue says, in English. One id, one whole sentence; {names} are filled in from the finding's args.
+// What checks say, in English; what makes definitions has tables of its own (makers.ts). One id, one whole sentence; {names} are filled in from the finding's args.
 // Tone: plain and short; what is wrong, then what to do.
-
-import { logsEn } from './logs-en.js';
-import { makeEn } from './make-en.js';
-import { openApiEn } from './openapi-en.js';
-import { sourceEn } from './source-en.js';
 
 export const en = {
   'syntax/notation.python': 'Read as a Python literal. What is sent must be JSON.',
@@ -512,9 +507,4 @@ export const en = {
   'feature.backreference': 'a backreference',
   'feature.anchor': 'the anchors ^ and $',
   'feature.word-boundary': 'a word boundary (\\b)',
-
-  ...sourceEn,
-  ...makeEn,
-  ...openApiEn,
-  ...logsEn,
 } as const satisfies Record<string, string>;

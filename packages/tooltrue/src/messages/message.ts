@@ -3,18 +3,28 @@
 import type { Locale } from '../diagnostic/types.js';
 import type { JsonValue } from '../text/json-value.js';
 import { en } from './en.js';
+import type { makersEn } from './makers.js';
 
-export type MessageId = keyof typeof en;
+export type MessageId = keyof typeof en | keyof typeof makersEn;
 /** Every language has a sentence for every id: a table without one does not compile. */
 export type Messages = Readonly<Record<MessageId, string>>;
 export type MessageArgs = Readonly<Record<string, JsonValue>>;
 
-const tables = new Map<Locale, Messages>([['en', en]]);
+const tables = new Map<Locale, Partial<Messages>>();
+let english: Partial<Messages> = en;
 
 /** Makes a language available to `locale` options. English is always there. */
 export function addLanguage(locale: Locale, messages: Messages): void {
   tables.set(locale, messages);
 }
+
+/** Adds sentences that only a part of the library says, so that who does not use that part does not load them. */
+export function addEnglish(messages: Partial<Messages>): void {
+  english = { ...english, ...messages };
+}
+
+/** The template of an id: of the language where it was added, else English; the id itself where neither is loaded. */
+const templateOf = (id: MessageId, locale: Locale): string => tables.get(locale)?.[id] ?? english[id] ?? id;
 
 const LONGEST = 80;
 
@@ -38,7 +48,7 @@ function formatArg(value: JsonValue, locale: Locale): string {
 type Nested = { message: MessageId; args?: MessageArgs };
 
 const isNested = (value: JsonValue): value is JsonValue & Nested =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.message === 'string' && Object.hasOwn(en, value.message);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.message === 'string' && Object.hasOwn(english, value.message);
 
 export const nest = (message: MessageId, args?: MessageArgs): JsonValue => (args ? { message, args: { ...args } } : { message });
 
@@ -47,5 +57,4 @@ export const fillTemplate = (template: string, args: MessageArgs, locale: Locale
   template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole));
 
 /** The sentence for `id` in `locale`, or in English where that language was not added. */
-export const formatMessage = (id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string =>
-  fillTemplate((tables.get(locale) ?? en)[id], args, locale);
+export const formatMessage = (id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string => fillTemplate(templateOf(id, locale), args, locale);

@@ -6,6 +6,9 @@ import { nest, type MessageId } from '../messages/message.js';
 import type { MakeNote } from '../make/types.js';
 import type { Position } from '../text/document.js';
 import type { JsonValue } from '../text/json-value.js';
+import { addMakers } from '../messages/makers.js';
+
+addMakers();
 
 /** Longest YAML text that is read, in UTF-16 units. */
 const MAX_LENGTH = 2 ** 26;

@@ -7,6 +7,7 @@ import { cliKo } from '../../src/messages/cli-ko.js';
 import { cliVi } from '../../src/messages/cli-vi.js';
 import { en } from '../../src/messages/en.js';
 import { ko } from '../../src/messages/ko.js';
+import { addMakers, makersEn } from '../../src/messages/makers.js';
 import { addLanguage, formatMessage, nest, type MessageId } from '../../src/messages/message.js';
 import { vi } from '../../src/messages/vi.js';
 import type { JsonValue } from '../../src/text/json-value.js';
@@ -39,14 +40,22 @@ describe('formatMessage', () => {
     expect(formatMessage('schema/impossible.range', { low: '{high}', high: '$&' })).toBe('No value can fit: `{high}` is greater than `$&`.');
   });
 
-  const ids = Object.keys(en) as MessageId[];
+  it('knows what only makers say once that was added', () => {
+    expect(formatMessage('error.make-none', {}, 'ko')).toBe(ko['error.make-none']);
+    expect(formatMessage('error.make-none')).toBe('error.make-none');
+    addMakers();
+    expect(formatMessage('error.make-none')).toBe(makersEn['error.make-none']);
+  });
+
+  const templates = { ...en, ...makersEn };
+  const ids = Object.keys(templates) as MessageId[];
   it.each(['en', 'ko', 'vi'] as const)('fills every placeholder and stays on one line, whatever the input holds (%s)', (locale) => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ids),
         fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue() as fc.Arbitrary<JsonValue>), { minLength: 8, maxLength: 8 }),
         (id, values) => {
-          const args = Object.fromEntries(placeholdersOf(en[id]).map((name, i) => [name, values[i] ?? '']));
+          const args = Object.fromEntries(placeholdersOf(templates[id]).map((name, i) => [name, values[i] ?? '']));
           const text = formatMessage(id, args, locale);
           // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not come out
           expect(text).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/u);

@@ -7,6 +7,7 @@ import { convertEn } from '../../src/messages/convert-en.js';
 import { convertKo } from '../../src/messages/convert-ko.js';
 import { convertVi } from '../../src/messages/convert-vi.js';
 import { en } from '../../src/messages/en.js';
+import { makersEn } from '../../src/messages/makers.js';
 import { ko } from '../../src/messages/ko.js';
 import { ruleTextsEn, type RuleTexts } from '../../src/messages/rule-texts-en.js';
 import { ruleTextsKo } from '../../src/messages/rule-texts-ko.js';
@@ -26,7 +27,7 @@ const flatten = (texts: RuleTexts): Table =>
 
 /** Three tables: what rules say, what the command line says, what explain says. */
 export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
-  messages: { en, ko, vi },
+  messages: { en: { ...en, ...makersEn }, ko, vi },
   cli: { en: cliEn, ko: cliKo, vi: cliVi },
   convert: { en: convertEn, ko: convertKo, vi: convertVi },
   'rule texts': { en: flatten(ruleTextsEn), ko: flatten(ruleTextsKo), vi: flatten(ruleTextsVi) },

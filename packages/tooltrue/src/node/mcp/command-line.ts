@@ -1,6 +1,9 @@
 // The command line of a server, split into its words without a shell: quotes and backslashes as a POSIX shell has them, and nothing else.
 
 import { TooltrueError } from '../../diagnostic/error.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 export interface ServerCommand {
   readonly program: string;

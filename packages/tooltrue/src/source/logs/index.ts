@@ -8,6 +8,9 @@ import type { JsonDocument } from '../../text/index.js';
 import { CallFinder } from './find-calls.js';
 import { readDocuments } from './nested-text.js';
 import type { RecordedCall, SkippedCall, SkipReason } from './recorded-call.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 export interface LogsOptions extends Pick<MakeOptions, 'proposals' | 'fields' | 'locale'> {
   /** Only tools of these names. */

@@ -8,6 +8,9 @@ import { readText } from '../../text/index.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { readYaml } from '../read-yaml.js';
 import { copyDocument } from './budget.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 /** 3.2 says nothing that 3.1 would read otherwise, so it is read as 3.1. */
 export type Version = '2.0' | '3.0' | '3.1';

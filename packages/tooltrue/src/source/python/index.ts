@@ -11,6 +11,9 @@ import { collectDeclarations, type ClassDeclaration, type Declarations, type Fun
 import { readDocstring } from './docstring.js';
 import { isTool, readFunction } from './functions.js';
 import { STEP_LIMIT, TypeReader } from './types.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 /**
  * Reads tools from Python source. A function becomes a tool with its parameters, a class with typed fields (model, dataclass,

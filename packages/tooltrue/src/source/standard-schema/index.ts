@@ -7,6 +7,9 @@ import { asInput } from '../code/input.js';
 import { Notes } from '../code/notes.js';
 import { upgradeTuples } from './upgrade.js';
 import { readValibot, readZod, readZod3 } from './libraries.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 export interface SchemaObjectOptions {
   /** The tool's name; default `my_tool`. */

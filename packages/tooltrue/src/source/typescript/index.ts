@@ -11,6 +11,9 @@ import { readDoc } from './jsdoc.js';
 import { maskSource } from './members.js';
 import { parseExample, readFunction } from './functions.js';
 import { STEP_LIMIT, TypeReader } from './types.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 /**
  * Reads tools from TypeScript or JavaScript source. A function becomes a tool with its parameters (one object parameter is

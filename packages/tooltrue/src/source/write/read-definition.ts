@@ -6,6 +6,9 @@ import { TooltrueError } from '../../diagnostic/error.js';
 import { forms } from '../../providers/index.generated.js';
 import { getOwn, isObject, type JsonValue } from '../../text/json-value.js';
 import { readText } from '../../text/index.js';
+import { addMakers } from '../../messages/makers.js';
+
+addMakers();
 
 export interface Definition {
   readonly name: string | undefined;
