@@ -3,8 +3,8 @@
 import type { CallMessageId } from '../messages/calls.js';
 import type { MessageArgs } from '../messages/message.js';
 import type { ValidationProblem } from '../schema/index.js';
-import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
-import { splitPointer, type Pointer } from '../text/pointer.js';
+import type { JsonValue } from '../text/json-value.js';
+import { valueAt, type Pointer } from '../text/pointer.js';
 
 export interface ToldProblem {
   readonly message: CallMessageId;
@@ -26,12 +26,6 @@ const LIMITS: ReadonlySet<string> = new Set([
   'minProperties',
   'maxProperties',
 ]);
-
-function valueAt(root: JsonValue, pointer: Pointer): JsonValue | undefined {
-  let at: JsonValue | undefined = root;
-  for (const step of splitPointer(pointer)) at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? getOwn(at, step) : undefined;
-  return at;
-}
 
 const show = (value: JsonValue | undefined): string => {
   const text = JSON.stringify(value) ?? 'nothing';

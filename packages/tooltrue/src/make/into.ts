@@ -15,7 +15,7 @@ import { applyEdits, renderEdits } from '../text/edit.js';
 import { applyChanges, toJsonPatch } from '../text/changes.js';
 import type { JsonDocument } from '../text/document.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
-import type { Pointer } from '../text/pointer.js';
+import { valueAt, type Pointer } from '../text/pointer.js';
 import { printValue } from '../text/print.js';
 import { readText } from '../text/read.js';
 import type { Samples } from './collector.js';
@@ -32,6 +32,7 @@ interface Broken {
   readonly keyword: string;
   count: number;
   readonly first: number;
+  readonly value: JsonValue | undefined;
 }
 
 /** The definition, and what samples say against it. */
@@ -62,7 +63,13 @@ export class Into {
       const known = this.broken.get(key);
       if (known) known.count++;
       else if (this.broken.size < MOST_CONTRADICTIONS)
-        this.broken.set(key, { pointer: problem.schemaPointer, keyword: problem.keyword, count: 1, first: this.judged });
+        this.broken.set(key, {
+          pointer: `${this.subject.pointer}${problem.schemaPointer}`,
+          keyword: problem.keyword,
+          count: 1,
+          first: this.judged,
+          value: valueAt(sample, problem.pointer),
+        });
     }
   }
 }
@@ -87,7 +94,7 @@ export function readInto(into: string | JsonValue, { name }: Pick<MakeOptions, '
     const subject = tool.schemas.find(({ role, schema }) => role === 'input' && isObject(schema)) ?? tool.foreignSchema;
     return subject && isObject(subject.schema) ? [{ tool, subject }] : [];
   });
-  const named = found.length > 1 ? found.filter(({ tool }) => nameOf(tool) === name) : found;
+  const named = found.length > 1 || (name && found[0]?.tool.name) ? found.filter(({ tool }) => nameOf(tool) === name) : found;
   const [chosen] = named;
   if (chosen && named.length === 1) return new Into(document, document.value, chosen.tool, chosen.subject);
   if (found.length === 0) throw new TooltrueError('make-into-none');
@@ -140,13 +147,12 @@ function toNeutral(merged: JsonValue, { pointer, form: formId }: ToolDefinition)
   };
 }
 
-function listContradictions({ broken, judged }: Into, locale: NonNullable<MakeOptions['locale']>): Contradiction[] {
-  return [...broken.values()].map(({ pointer, keyword, count, first }) => ({
-    pointer,
-    keyword,
-    count,
-    of: judged,
-    first,
-    message: formatMessage('make.contradiction', { place: pointer, keyword, count, of: judged, first }, locale),
-  }));
+function listContradictions({ broken, judged, document }: Into, locale: NonNullable<MakeOptions['locale']>): Contradiction[] {
+  return [...broken.values()].map(({ pointer, keyword, count, first, value }) => {
+    const place = document.text === '' ? undefined : document.place(pointer);
+    const { line, column } = place ? document.position(place.start) : {};
+    const shown = place ? `${line}:${column} ${pointer}` : pointer;
+    const message = formatMessage('make.contradiction', { place: shown, keyword, count, of: judged, first, value: value ?? null }, locale);
+    return { pointer, keyword, count, of: judged, first, value: value ?? null, ...(line !== undefined && column !== undefined && { line, column }), message };
+  });
 }

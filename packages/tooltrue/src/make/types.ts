@@ -98,13 +98,18 @@ export interface ToldNote extends MakeNote {
 
 /** Where samples and the definition that they were merged into disagree. The definition stays as it was. */
 export interface Contradiction {
-  /** Of the keyword that samples break, in the input schema. */
+  /** Of the keyword that samples break, in the whole definition as it was given. */
   readonly pointer: Pointer;
+  /** Where that stands, from 1; absent where the definition was no text. */
+  readonly line?: number;
+  readonly column?: number;
   readonly keyword: string;
   /** Samples that break it, of all samples, and the first that does (from 1). */
   readonly count: number;
   readonly of: number;
   readonly first: number;
+  /** What the first has there. */
+  readonly value: JsonValue;
   readonly message: string;
 }
 

@@ -7,6 +7,7 @@ export const logsEn = {
     '`{found}` is for a shell, but the server is started without one. Give one command with its arguments, or put the word in quotes.',
   'error.server-command-empty': 'No program stands in the command of the server. Example: npx -y some-server',
   'error.server-url': '`{url}` is not an address that can be read. Example: https://example.com/mcp',
+  'error.server-url-scheme': '`{scheme}` is no way to an MCP server. Give an address with http or https, or the command that starts it.',
   'error.server-start': 'The server `{server}` could not be started ({reason}). Check the command.',
   'error.server-ended': 'The server `{server}` ended before it had told its tools ({reason}).',
   'error.server-timeout': 'The server `{server}` did not answer within {seconds} seconds. Allow more time with --timeout.',

@@ -8,6 +8,7 @@ export const logsKo = {
   'error.server-command-shell': '`{found}` 기호는 셸에서만 쓰이지만 서버는 셸 없이 시작됩니다. 명령 하나와 그 인자만 쓰거나 기호를 따옴표로 감싸세요.',
   'error.server-command-empty': '서버 명령에 프로그램이 없습니다. 예: npx -y some-server',
   'error.server-url': '`{url}` 주소를 읽을 수 없습니다. 예: https://example.com/mcp',
+  'error.server-url-scheme': '`{scheme}` 방식으로는 MCP 서버에 연결할 수 없습니다. http 또는 https 주소나 서버를 시작하는 명령을 주세요.',
   'error.server-start': '`{server}` 서버를 시작할 수 없습니다({reason}). 명령을 확인하세요.',
   'error.server-ended': '`{server}` 서버가 도구를 알리기 전에 끝났습니다({reason}).',
   'error.server-timeout': '`{server}` 서버가 {seconds}초 안에 응답하지 않았습니다. --timeout 옵션으로 시간을 늘릴 수 있습니다.',

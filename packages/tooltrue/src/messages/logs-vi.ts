@@ -9,6 +9,7 @@ export const logsVi = {
     '`{found}` chỉ có nghĩa trong shell, nhưng máy chủ được khởi động không qua shell. Chỉ ghi một lệnh và đối số của lệnh, hoặc đặt ký hiệu trong dấu nháy.',
   'error.server-command-empty': 'Lệnh của máy chủ không có chương trình nào. Ví dụ: npx -y some-server',
   'error.server-url': 'Không đọc được địa chỉ `{url}`. Ví dụ: https://example.com/mcp',
+  'error.server-url-scheme': '`{scheme}` không phải cách kết nối máy chủ MCP. Hãy đưa địa chỉ http hoặc https, hoặc lệnh khởi động máy chủ.',
   'error.server-start': 'Không khởi động được máy chủ `{server}` ({reason}). Hãy kiểm tra lệnh.',
   'error.server-ended': 'Máy chủ `{server}` đã kết thúc trước khi trả danh sách công cụ ({reason}).',
   'error.server-timeout': 'Máy chủ `{server}` không trả lời trong {seconds} giây. Có thể tăng thời gian bằng --timeout.',

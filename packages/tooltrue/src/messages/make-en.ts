@@ -59,7 +59,7 @@ export const makeEn = {
   'make.proposal.unique-most': '`{path}`: {holds} of {of} lists with several elements have no equal ones, all but {against}.',
   'make.proposal.map': '`{path}`: its {of} keys change from object to object, so they may be names of entries rather than parameters.',
   'make.proposal.map-most': '`{path}`: {holds} of its {of} keys change from object to object; {against} stand in most of them.',
-  'make.contradiction': '`{place}`: {count} of {of} samples break `{keyword}`, first sample {first}. The definition was left as it is.',
+  'make.contradiction': '`{place}`: {count} of {of} samples break `{keyword}`, first in sample {first}: `{value}`. The definition was left as it is.',
   'make.into-kept': '`{place}`: the schema is written in a way that nothing is added to (`{keyword}`). What the samples hold there was left out.',
   'make.into-unchecked': '{count} of {of} samples could not be compared with the definition.',
   'make.place.whole': 'The text',

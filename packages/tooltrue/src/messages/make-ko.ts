@@ -60,7 +60,7 @@ export const makeKo: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.unique-most': '`{path}`: 요소가 여럿인 목록 {of}개 가운데 {holds}개에 같은 요소가 없고 {against}개에는 있습니다.',
   'make.proposal.map': '`{path}`: 키 {of}개가 객체마다 달라, 매개변수가 아니라 항목의 이름일 수 있습니다.',
   'make.proposal.map-most': '`{path}`: 키 {of}개 가운데 {holds}개가 객체마다 다르고 {against}개는 대부분의 객체에 있습니다.',
-  'make.contradiction': '`{place}`: 예시 {of}개 가운데 {count}개가 `{keyword}` 제약을 어깁니다(처음은 {first}번 예시). 정의는 그대로 두었습니다.',
+  'make.contradiction': '`{place}`: 예시 {of}개 가운데 {count}개가 `{keyword}` 제약을 어깁니다(처음은 {first}번 예시의 `{value}`). 정의는 그대로 두었습니다.',
   'make.into-kept': '`{place}`: 스키마가 `{keyword}` 키워드로 쓰여 있어 아무것도 더하지 않았습니다. 예시에 있는 내용은 빠졌습니다.',
   'make.into-unchecked': '예시 {of}개 가운데 {count}개는 정의와 비교할 수 없었습니다.',
   'make.place.whole': '전체 텍스트',

@@ -61,7 +61,7 @@ export const makeVi: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.unique-most': '`{path}`: {holds} trên {of} danh sách nhiều phần tử không có phần tử trùng nhau; {against} danh sách thì có.',
   'make.proposal.map': '`{path}`: {of} khóa thay đổi theo từng đối tượng nên có thể là tên mục chứ không phải tham số.',
   'make.proposal.map-most': '`{path}`: {holds} trên {of} khóa thay đổi theo từng đối tượng; {against} khóa có trong phần lớn đối tượng.',
-  'make.contradiction': '`{place}`: {count} trên {of} mẫu vi phạm `{keyword}`, đầu tiên là mẫu {first}. Định nghĩa được giữ nguyên.',
+  'make.contradiction': '`{place}`: {count} trên {of} mẫu vi phạm `{keyword}`, đầu tiên là mẫu {first}: `{value}`. Định nghĩa được giữ nguyên.',
   'make.into-kept': '`{place}`: schema được viết bằng `{keyword}` nên không thêm gì vào. Nội dung của mẫu ở đó bị bỏ qua.',
   'make.into-unchecked': 'Không so sánh được {count} trên {of} mẫu với định nghĩa.',
   'make.place.whole': 'Toàn bộ văn bản',

@@ -111,7 +111,9 @@ describe('places deeper down', () => {
   it('that are closed stay closed', () => {
     const made = into('{"closed": {"x": 1}}', nested);
     expect(made.changes).toEqual([]);
-    expect(made.contradictions).toMatchObject([{ pointer: '/properties/closed/additionalProperties', keyword: 'additionalProperties', count: 1, of: 1 }]);
+    expect(made.contradictions).toMatchObject([
+      { pointer: '/properties/closed/additionalProperties', keyword: 'additionalProperties', count: 1, of: 1, value: { x: 1 } },
+    ]);
   });
 });
 
@@ -124,12 +126,12 @@ describe('contradictions', () => {
     );
     const found = made.contradictions.map(({ pointer, count, of, first }) => `${pointer} ${count}/${of} first ${first}`);
     expect(found.sort()).toEqual([
-      '/properties/city/minLength 1/4 first 2',
-      '/properties/city/type 1/4 first 4',
-      '/properties/days/maximum 1/4 first 2',
-      '/properties/days/type 2/4 first 3',
-      '/properties/unit/enum 2/4 first 2',
-      '/required 1/4 first 3',
+      '/input_schema/properties/city/minLength 1/4 first 2',
+      '/input_schema/properties/city/type 1/4 first 4',
+      '/input_schema/properties/days/maximum 1/4 first 2',
+      '/input_schema/properties/days/type 2/4 first 3',
+      '/input_schema/properties/unit/enum 2/4 first 2',
+      '/input_schema/required 1/4 first 3',
     ]);
     expect(made.text).toBe(EDITED);
     for (const { message, keyword } of made.contradictions) expect(message).toContain(keyword);
@@ -141,6 +143,17 @@ describe('contradictions', () => {
 });
 
 describe('forms', () => {
+  it('a contradiction is placed in the whole definition', () => {
+    const definition = '{"name": "f",\n "input_schema": {"type": "object", "properties": {"a": {"type": "string"}}}}';
+    expect(into('{"a": 7}', definition).contradictions).toMatchObject([
+      { pointer: '/input_schema/properties/a/type', line: 2, column: 66, value: 7, keyword: 'type' },
+    ]);
+    const [unplaced] = make('{"a": 7}', { into: JSON.parse(definition) }).contradictions ?? [];
+    expect(unplaced).not.toHaveProperty('line');
+    expect(() => into('{"a": 7}', definition, { name: 'g' })).toThrow(expect.objectContaining({ code: 'make-into-no-tool' }));
+    expect(into('{"a": "x"}', definition, { name: 'f' }).contradictions).toEqual([]);
+  });
+
   it.each(['anthropic', 'openai-chat', 'openai-responses', 'gemini', 'mcp', 'bedrock', 'schema'])('merges into what was made for %s', (to) => {
     const first = make('{"city": "Busan"}', { to, name: 'f', description: 'D.' });
     const made = make('{"city": "Seoul", "days": 3}', { into: first.text });

@@ -192,6 +192,7 @@ describe('a server at a URL', () => {
     expect(message).toContain('http://127.0.0.1:9/mcp?…');
     expect(message).not.toMatch(/hunter/);
     expect(await failure('https://')).toMatchObject({ code: 'server-url' });
+    expect(await failure('ftp://x.y/')).toMatchObject({ code: 'server-url-scheme' });
   });
 });
 

@@ -68,6 +68,8 @@ export async function readMcpServer(target: string, options: McpOptions = {}): P
   const cwd = options.cwd ?? process.cwd();
   const timeout = options.timeout ?? TIMEOUT;
   const url = /^https?:\/\//i.test(target) ? parseUrl(target) : undefined;
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(target) ?? [];
+  if (!url && scheme !== undefined) throw new TooltrueError('server-url-scheme', { scheme });
   const command = url ? undefined : splitCommand(target);
   const sdk = await loadSdk(cwd);
   const env = { ...options.env, ...command?.env };

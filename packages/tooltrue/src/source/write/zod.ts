@@ -142,7 +142,9 @@ export class ZodWriter {
     }
     if (this.done.has(named.name)) return named.name;
     if (this.open.has(named.name)) {
-      for (const name of this.open) this.recursive.add(name);
+      // Those on the way round; what only leads into the circle keeps its type.
+      const open = [...this.open];
+      for (const name of open.slice(open.indexOf(named.name))) this.recursive.add(name);
       return `z.lazy(() => ${named.name})`;
     }
     if (this.open.size < 30) {
