@@ -60,9 +60,11 @@ function gatherEvidence({ places, proposals, withheld }: Inferred, samples: numb
  */
 export function listTodo(output: JsonValue, to: string, wanted = false): Pointer[] {
   const todo: Pointer[] = [];
-  const addSchema = (schema: JsonValue, at: Pointer) => {
-    for (const node of walkSchema(schema, { at }))
-      if (isObject(node.schema) && getOwn(node.schema, 'description') === '') todo.push(`${getPointer(node)}/description`);
+  const addSchema = (schema: JsonValue, at: Pointer, said?: Pointer) => {
+    for (const node of walkSchema(schema, { at })) {
+      const pointer = getPointer(node);
+      if (pointer !== said && isObject(node.schema) && getOwn(node.schema, 'description') === '') todo.push(`${pointer}/description`);
+    }
   };
   if (to === 'schema') {
     addSchema(output, '');
@@ -75,7 +77,8 @@ export function listTodo(output: JsonValue, to: string, wanted = false): Pointer
       const key = forms.find(({ id }) => id === tool.form)?.description;
       if (key !== undefined) todo.push(appendPointer(tool.bodyPointer, key));
     }
-    for (const { schema, pointer } of tool.schemas) addSchema(schema, pointer);
+    // What the tool says of itself need not stand a second time over its arguments.
+    for (const { role, schema, pointer } of tool.schemas) addSchema(schema, pointer, role === 'input' ? pointer : undefined);
   }
   return todo;
 }

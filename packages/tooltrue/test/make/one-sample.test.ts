@@ -123,7 +123,6 @@ describe('the whole', () => {
   it('lists what only a person can write, and writes none of it', () => {
     expect(make('{"a": 1, "b/c": {"d": 1}}', { to: 'mcp' }).todo).toEqual([
       '/description',
-      '/inputSchema/description',
       '/inputSchema/properties/a/description',
       '/inputSchema/properties/b~1c/description',
       '/inputSchema/properties/b~1c/properties/d/description',
@@ -131,8 +130,8 @@ describe('the whole', () => {
     // Left out where an empty one is refused, it is still to be written.
     const { output, todo } = make('{}', { to: 'bedrock' });
     expect(output).not.toHaveProperty('toolSpec.description');
-    expect(todo).toEqual(['/toolSpec/description', '/toolSpec/inputSchema/json/description']);
-    expect(make('{}', { to: 'openai-chat', description: 'X.' }).todo).toEqual(['/function/parameters/description']);
+    expect(todo).toEqual(['/toolSpec/description']);
+    expect(make('{}', { to: 'openai-chat', description: 'X.' }).todo).toEqual([]);
     // A property of that name, or an empty text elsewhere, is none.
     expect(make('{"description": ""}', { to: 'schema', description: 'X.', proposals: { const: 'force' } }).todo).toEqual([
       '/properties/description/description',

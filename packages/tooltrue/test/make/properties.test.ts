@@ -205,12 +205,12 @@ describe('what is made', () => {
     );
   });
 
-  it('lists every empty description, and none that has a text', () => {
+  it('lists every empty description but the one that the tool has as well, and none that has a text', () => {
     fc.assert(
       fc.property(sample, fc.constantFrom('', 'Does it.'), fc.constantFrom('anthropic', 'openai-chat', 'schema', 'gemini'), (value, description, to) => {
         const { output, todo } = makeFrom([value], { to, description });
         const empty = [...JSON.stringify(output).matchAll(/"description":""/g)].length;
-        expect(todo).toHaveLength(empty);
+        expect(todo).toHaveLength(to === 'schema' ? empty : empty - 1);
         for (const pointer of todo) expect(pointer.endsWith('/description')).toBe(true);
       }),
       { numRuns: runs(100, 1_000) },

@@ -23,7 +23,9 @@ export async function runMake(line: CommandLine, locale: Locale, io: Io): Promis
   const request = readMakeRequest(line, locale, io.env);
   if (line.names.length === 0 && !request.stdin && request.samples.length === 0 && request.server === undefined) throw new UsageError('usage.make-nothing');
   // Colour is for the error output here: the other one is the result.
-  const teller: Teller = { locale, style: pickStyle(line.flags, { ...io, out: io.err }), width: pickWidth({ ...io, out: io.err }), request };
+  const style = pickStyle(line.flags, { ...io, out: io.err });
+  const width = pickWidth({ ...io, out: io.err });
+  const teller: Teller = { locale, style, width, request, ...(request.to.length > 1 && { told: new Set<string>() }) };
   try {
     const sources = await readSources(line, request, io);
     for (const trouble of sources.troubles) await tellTrouble(trouble, locale, io);

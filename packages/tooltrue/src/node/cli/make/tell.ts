@@ -17,6 +17,8 @@ export interface Teller {
   readonly locale: Locale;
   readonly style: Style;
   readonly width: number;
+  /** What was told of the results before, where several are written. */
+  readonly told?: Set<string>;
   readonly request: Pick<MakeRequest, 'evidence' | 'verbose' | 'quiet'>;
 }
 
@@ -46,8 +48,8 @@ const isPlain = (path: string, kind: string): boolean =>
 export function tellProduced(produced: Produced, teller: Teller): string {
   const { locale, request, style } = teller;
   const rows: string[] = [];
-  for (const tool of produced.tools) rows.push(...tellTool(tool, teller));
-  for (const note of produced.notes) rows.push(...tellNote(note, '', teller));
+  for (const tool of produced.tools) rows.push(...once(tellTool(tool, teller), teller));
+  for (const note of produced.notes) rows.push(...once(tellNote(note, '', teller), teller));
   const { losses } = produced;
   if (losses.length > 0 && !request.quiet) {
     rows.push(style.warning(formatCounted('make.losses', losses.length, locale, { target: produced.to })));
@@ -55,9 +57,18 @@ export function tellProduced(produced: Produced, teller: Teller): string {
   }
   if (produced.todo.length > 0 && !request.quiet) {
     rows.push(style.info(formatCounted('make.left', produced.todo.length, locale)));
-    rows.push(...cut(produced.todo, (pointer) => [`  ${escapeControls(pointer)}`], teller));
+    // Of several results the number is enough: the places are the same but for the envelope.
+    if (!teller.told || request.verbose) rows.push(...cut(produced.todo, (pointer) => [`  ${escapeControls(pointer)}`], teller));
   }
   return join(rows, teller);
+}
+
+/** Nothing where the same was told of a result before. */
+function once(rows: string[], { told }: Teller): string[] {
+  const text = rows.join('\n');
+  if (told?.has(text)) return [];
+  told?.add(text);
+  return rows;
 }
 
 function tellTool(tool: ProducedTool, teller: Teller): string[] {
