@@ -2,13 +2,15 @@
 // read and written by request.ts.
 
 import { readValue } from '../check/value-document.js';
+import { findAt } from '../definition/read-request.js';
 import { recognise } from '../definition/recognise.js';
 import type { Recognised } from '../definition/tool.js';
 import type { Locale } from '../diagnostic/types.js';
 import { forms } from '../providers/index.generated.js';
 import type { JsonDocument } from '../text/document.js';
 import { readText } from '../text/index.js';
-import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { splitPointer } from '../text/pointer.js';
 import { writeInPlace } from './in-place.js';
 import { setAt } from './path.js';
 import { Recorder } from './losses.js';
@@ -50,12 +52,20 @@ export interface Conversion {
  * what is accepted; never for the input.
  */
 export function convert(input: unknown, options: ConvertOptions): Conversion {
-  const target = getTarget(options.to, options);
+  return convertFor(getTarget(options.to, options), input, options);
+}
+
+/**
+ * The same for a target that is compiled.
+ * @param own the input is a request in the target's own form, whatever form its tools have. What is no tool there stays.
+ */
+export function convertFor(target: Target, input: unknown, options: ConvertOptions, own = false): Conversion {
   const recorder = new Recorder(target, options.locale ?? 'en', options.onLoss ?? 'describe');
   const document = typeof input === 'string' ? readText(input) : readValue(input);
   const { value } = document;
-  const recognised = recogniseFor(value, target);
-  for (const { pointer, value: found } of value === undefined ? [] : recognised.unknown)
+  const recognised = (own ? recogniseOwn(value, target) : undefined) ?? recogniseFor(value, target);
+  const kept = own && recognised.request !== undefined;
+  for (const { pointer, value: found } of value === undefined || kept ? [] : recognised.unknown)
     recorder.add({ kind: 'note', message: 'tool.unreadable', pointer, before: found });
   const placed: PlacedTool[] = [];
   const carried = new Map<number, JsonValue>();
@@ -71,6 +81,7 @@ export function convert(input: unknown, options: ConvertOptions): Conversion {
   });
   const written = writePlaced(placed, target, recorder, options.strict);
   const tools = withCarried(written, carried, recognised, target);
+  if (kept && Array.isArray(tools.list)) tools.list.push(...recognised.unknown.flatMap(({ pointer, value: other }) => (pointer === '' ? [] : [other])));
   const { undo, losses } = written;
   const whole = value !== undefined && recognised.request !== undefined && target.form !== undefined;
   const output = whole
@@ -101,6 +112,23 @@ function recogniseFor(value: JsonValue | undefined, target: Target): Recognised 
   if (!found.tools.some((tool) => isObject(tool.value) && tool.value.type === 'custom')) return found;
   const plain = recognise(value, forms);
   return plain.tools.some((tool) => tool.kind === 'custom') ? plain : found;
+}
+
+/** A request that is known to be the target's: only its list of tools is looked at, whose form may be any. */
+function recogniseOwn(value: JsonValue | undefined, target: Target): Recognised | undefined {
+  const { form } = target;
+  if (value === undefined || !isObject(value) || !form) return undefined;
+  const own = { form: `${form.id}.request`, request: value };
+  for (const path of form.lists) {
+    const found = findAt(value, path, form.aliases);
+    if (!found || found.value === null) continue;
+    const holder: JsonObject = {};
+    // What a server answers when it is asked for its tools holds them one level deeper.
+    const listed = isObject(found.value) ? getOwn(found.value, 'tools') : undefined;
+    setAt(holder, splitPointer(found.pointer), Array.isArray(listed) ? listed : found.value);
+    return { ...recogniseFor(holder, target), ...own };
+  }
+  return { forms: [form.id], tools: [], lists: [], unknown: [], ...own };
 }
 
 interface Listed {

@@ -33,8 +33,8 @@ export function convertRequest(parts: RequestParts): JsonValue {
   const layout = target.profile.layouts?.[form.id] ?? form.request;
   const own = source?.id === form.id;
   const read = source?.request;
-  const choice = read && readChoice(request, source, read);
-  const parallel = read?.readParallel?.(request);
+  const choice = read && readChoice(request, source, read, own);
+  const parallel = read?.readParallel?.(request) ?? choice?.parallel;
   const outputs = read ? readOutputs(request, read, source?.aliases) : [];
   const places = [...recognised.lists, ...(choice ? [choice.pointer] : []), ...(parallel === undefined ? [] : ['/parallel_tool_calls'])].map(splitPointer);
   for (const output of read?.outputs ?? []) {
@@ -53,13 +53,17 @@ export function convertRequest(parts: RequestParts): JsonValue {
 
 const placesToRewrite = (recognised: Recognised): string[][] => recognised.lists.map(splitPointer);
 
-/** In the words of any service that has this form. */
-function readChoice(request: JsonObject, source: ToolForm, layout: RequestForm): ToolChoice | undefined {
+/** In the words of any service that has this form; where the request is the target's for sure, in those of any other form, too. */
+function readChoice(request: JsonObject, source: ToolForm, layout: RequestForm, own: boolean): (ToolChoice & { parallel?: boolean | undefined }) | undefined {
   const choice = layout.readChoice(request);
   if (choice?.kind !== 'unknown') return choice;
   for (const profile of profiles) {
     const other = profile.layouts?.[source.id]?.readChoice(request);
     if (other && other.kind !== 'unknown') return other;
+  }
+  for (const { request: words } of own ? forms : []) {
+    const other = words?.readChoice(request);
+    if (other && other.kind !== 'unknown') return { ...other, parallel: words?.readParallel?.(request) };
   }
   return choice;
 }

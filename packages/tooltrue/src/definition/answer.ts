@@ -49,6 +49,10 @@ export interface PieceAt {
 
 export interface AnswerSink {
   text(piece: string, pointer?: Pointer): void;
+  /** The whole of a text that came in pieces before. */
+  restated?(text: string, pointer: Pointer): void;
+  /** What follows belongs to this one of several answers to the same question. Who does not have it is told of the first only. */
+  choice?(index: number): void;
   reasoning(piece: string): void;
   refusal(piece: string): void;
   /** Adds to the call of this key, which is opened where there is none. */

@@ -38,14 +38,14 @@ function readBlock(block: JsonObject, sink: AnswerSink, key: string, pointer: Po
   });
 }
 
-function readDelta(delta: JsonObject, sink: AnswerSink, key: string): void {
+function readDelta(delta: JsonObject, sink: AnswerSink, key: string, pointer: Pointer): void {
   switch (getOwn(delta, 'type')) {
     case 'text_delta':
-      return sink.text(textOf(getOwn(delta, 'text')));
+      return sink.text(textOf(getOwn(delta, 'text')), appendPointer(pointer, 'text'));
     case 'thinking_delta':
       return sink.reasoning(textOf(getOwn(delta, 'thinking')));
     case 'input_json_delta':
-      return sink.call(key, { fragment: textOf(getOwn(delta, 'partial_json')) });
+      return sink.call(key, { fragment: textOf(getOwn(delta, 'partial_json')), argumentsPointer: appendPointer(pointer, 'partial_json') });
   }
 }
 
@@ -95,7 +95,7 @@ const messages: AnswerForm = {
       }
       case 'content_block_delta': {
         const delta = getOwn(value, 'delta');
-        if (isObject(delta)) readDelta(delta, sink, key);
+        if (isObject(delta)) readDelta(delta, sink, key, appendPointer(pointer, 'delta'));
         return;
       }
       case 'content_block_stop':

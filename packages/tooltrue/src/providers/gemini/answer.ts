@@ -78,6 +78,17 @@ function readPartial(piece: JsonValue): NonNullable<CallPiece['parts']>[number][
   return first(piece, 'nullValue', 'null_value') === undefined ? [] : [{ path, value: null }];
 }
 
+function readParts(parts: JsonValue | undefined, sink: AnswerSink, pointer: Pointer): void {
+  if (Array.isArray(parts)) for (const [i, part] of parts.entries()) if (isObject(part)) readPart(part, sink, joinPointer(pointer, ['parts', i]));
+}
+
+/** A content by itself, or a part. */
+function readContent(value: JsonObject, sink: AnswerSink, pointer: Pointer): void {
+  const parts = getOwn(value, 'parts');
+  if (parts === undefined) readPart(value, sink, pointer);
+  else readParts(parts, sink, pointer);
+}
+
 const generate: AnswerForm = {
   forms: ['gemini'],
   stops: STOPS,
@@ -93,14 +104,18 @@ const generate: AnswerForm = {
     const blocked = isObject(feedback) ? first(feedback, 'blockReason', 'block_reason') : undefined;
     if (typeof blocked === 'string') sink.stop(Object.hasOwn(STOPS, blocked) ? blocked : 'SAFETY');
     const candidates = getOwn(value, 'candidates');
-    const candidate = Array.isArray(candidates) ? candidates[0] : undefined;
-    const content = isObject(candidate) ? getOwn(candidate, 'content') : value;
-    const at = candidate === undefined ? pointer : joinPointer(pointer, ['candidates', 0, 'content']);
-    const parts = isObject(content) ? getOwn(content, 'parts') : undefined;
-    if (Array.isArray(parts)) for (const [i, part] of parts.entries()) if (isObject(part)) readPart(part, sink, joinPointer(at, ['parts', i]));
-    if (candidate === undefined && parts === undefined) readPart(value, sink, pointer);
-    const reason = isObject(candidate) ? first(candidate, 'finishReason', 'finish_reason') : undefined;
-    if (typeof reason === 'string' && textOf(reason) !== 'FINISH_REASON_UNSPECIFIED') sink.stop(reason);
+    if (!Array.isArray(candidates) || candidates.length === 0) return readContent(value, sink, pointer);
+    for (const [i, candidate] of candidates.entries()) {
+      if (!isObject(candidate)) continue;
+      const index = getOwn(candidate, 'index');
+      if (sink.choice) sink.choice(typeof index === 'number' ? index : i);
+      else if (i > 0) return;
+      const at = joinPointer(pointer, ['candidates', i, 'content']);
+      const content = getOwn(candidate, 'content');
+      if (isObject(content)) readParts(getOwn(content, 'parts'), sink, at);
+      const reason = first(candidate, 'finishReason', 'finish_reason');
+      if (typeof reason === 'string' && reason !== 'FINISH_REASON_UNSPECIFIED') sink.stop(reason);
+    }
   },
 };
 

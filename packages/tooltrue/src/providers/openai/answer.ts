@@ -89,8 +89,11 @@ const chat: AnswerForm = {
       return readMessage(value, sink, pointer, false);
     }
     for (const [i, choice] of choices.entries()) {
+      if (!isObject(choice)) continue;
+      const index = getOwn(choice, 'index') ?? i;
       // The first choice counts; further ones are other answers to the same question.
-      if (!isObject(choice) || (getOwn(choice, 'index') ?? i) !== 0) continue;
+      if (sink.choice && typeof index === 'number') sink.choice(index);
+      else if (index !== 0) continue;
       const at = joinPointer(pointer, ['choices', i]);
       const delta = getOwn(choice, 'delta');
       const message = getOwn(choice, 'message');
@@ -140,9 +143,17 @@ function readItem(item: JsonObject, sink: AnswerSink, key: string, pointer: Poin
       done,
       ...((!streamed || done) && { whole: whole ?? '' }),
     });
-  } else if (streamed) return;
-  else if (type === 'message') readContent(getOwn(item, 'content'), sink, appendPointer(pointer, 'content'));
+  } else if (streamed) {
+    const content = type === 'message' ? listOf(getOwn(item, 'content')) : [];
+    restate(content, sink, (i) => joinPointer(pointer, ['content', i]));
+  } else if (type === 'message') readContent(getOwn(item, 'content'), sink, appendPointer(pointer, 'content'));
   else if (type === 'reasoning') for (const part of listOf(getOwn(item, 'summary'))) if (isObject(part)) sink.reasoning(textOf(getOwn(part, 'text')));
+}
+
+/** Parts of a message whose text was told by events of its own. */
+function restate(parts: readonly JsonValue[], sink: AnswerSink, pointerOf: (index: number) => Pointer): void {
+  for (const [i, part] of parts.entries())
+    if (isObject(part) && getOwn(part, 'type') === 'output_text') sink.restated?.(textOf(getOwn(part, 'text')), appendPointer(pointerOf(i), 'text'));
 }
 
 function readResponse(value: JsonObject, sink: AnswerSink, pointer: Pointer, streamed: boolean): void {
@@ -168,6 +179,10 @@ function readEvent(type: string, event: JsonObject, sink: AnswerSink, pointer: P
   switch (type) {
     case 'response.output_text.delta':
       return sink.text(delta, appendPointer(pointer, 'delta'));
+    case 'response.output_text.done':
+      return sink.restated?.(textOf(getOwn(event, 'text')), appendPointer(pointer, 'text'));
+    case 'response.content_part.done':
+      return restate([getOwn(event, 'part') ?? null], sink, () => appendPointer(pointer, 'part'));
     case 'response.refusal.delta':
       return sink.refusal(delta);
     case 'response.reasoning_summary_text.delta':
@@ -175,11 +190,11 @@ function readEvent(type: string, event: JsonObject, sink: AnswerSink, pointer: P
       return sink.reasoning(delta);
     case 'response.function_call_arguments.delta':
     case 'response.custom_tool_call_input.delta':
-      return sink.call(keyOf(event), { fragment: delta });
+      return sink.call(keyOf(event), { fragment: delta, argumentsPointer: appendPointer(pointer, 'delta') });
     case 'response.function_call_arguments.done':
-      return sink.call(keyOf(event), { whole: getOwn(event, 'arguments') });
+      return sink.call(keyOf(event), { whole: getOwn(event, 'arguments'), argumentsPointer: appendPointer(pointer, 'arguments') });
     case 'response.custom_tool_call_input.done':
-      return sink.call(keyOf(event), { whole: getOwn(event, 'input') });
+      return sink.call(keyOf(event), { whole: getOwn(event, 'input'), argumentsPointer: appendPointer(pointer, 'input') });
     case 'response.output_item.added':
     case 'response.output_item.done': {
       const item = getOwn(event, 'item');
