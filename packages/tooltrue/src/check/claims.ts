@@ -135,10 +135,25 @@ const MOST_VIEWS = 64;
 const LONGEST_KEY = 200;
 const views = new Map<string, ClaimView>();
 
+/** The views asked for last, newest first: most checks ask for the same few again. */
+const recent: { readonly scope: ClaimScope; readonly view: ClaimView }[] = [];
+const MOST_RECENT = 8;
+
 /** The view for a model and date: one for all checks, as long as no more than a few are in use. */
 export function viewClaims(scope: ClaimScope): ClaimView {
-  // Dates and models may hold anything; the newest model comes from a profile.
-  const key = `${scope.date.length} ${scope.date} ${scope.newest ?? ''}\n${scope.model === undefined ? '' : `=${scope.model}`}`;
+  for (const one of recent) if (one.scope.date === scope.date && one.scope.newest === scope.newest && one.scope.model === scope.model) return one.view;
+  const key = keyOf(scope);
+  const view = findView(scope, key);
+  if (key.length > LONGEST_KEY) return view;
+  if (recent.length >= MOST_RECENT) recent.pop();
+  recent.unshift({ scope, view });
+  return view;
+}
+
+// Dates and models may hold anything; the newest model comes from a profile.
+const keyOf = ({ date, newest, model }: ClaimScope): string => `${date.length} ${date} ${newest ?? ''}\n${model === undefined ? '' : `=${model}`}`;
+
+function findView(scope: ClaimScope, key: string): ClaimView {
   const known = views.get(key);
   if (known) return known;
   const view = new ClaimView(scope);
@@ -149,4 +164,7 @@ export function viewClaims(scope: ClaimScope): ClaimView {
 }
 
 /** For tests that put another claim in place of one. */
-export const forgetClaims = (): void => views.clear();
+export function forgetClaims(): void {
+  views.clear();
+  recent.length = 0;
+}

@@ -31,6 +31,9 @@ export class Covered {
 const MOST = 64;
 const known = new Map<string, Covered>();
 
+/** What was found for a single target of which one table judges all schemas, which is what most checks ask. */
+const single = new WeakMap<Profile, WeakMap<Profile, WeakMap<object, Covered>>>();
+
 /** The slots of `general` that every one of the targets fills itself for these tools. */
 export function findCovered(general: Profile, targets: readonly Profile[], tools: readonly ToolDefinition[], strict: boolean | undefined): Covered {
   const schemaTables = new Set<object | undefined>();
@@ -43,6 +46,19 @@ export function findCovered(general: Profile, targets: readonly Profile[], tools
       }
     }
   }
+  const [target] = targets;
+  const [table] = schemaTables;
+  if (targets.length !== 1 || target === undefined || schemaTables.size !== 1 || table === undefined) return compare(general, targets, schemaTables);
+  let byTarget = single.get(general);
+  if (!byTarget) single.set(general, (byTarget = new WeakMap()));
+  let byTable = byTarget.get(target);
+  if (!byTable) byTarget.set(target, (byTable = new WeakMap()));
+  let covered = byTable.get(table);
+  if (!covered) byTable.set(table, (covered = compare(general, targets, schemaTables)));
+  return covered;
+}
+
+function compare(general: Profile, targets: readonly Profile[], schemaTables: ReadonlySet<object | undefined>): Covered {
   const filled = (tables: Iterable<object | undefined>, table: object): string[] => {
     const all = [...tables];
     return targets.length === 0

@@ -4,7 +4,7 @@ import { changesToPatch } from '../diagnostic/patch.js';
 import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
-import type { Profile, SchemaSlots } from '../definition/profile.js';
+import type { Profile, SchemaSlots, ToolSlots } from '../definition/profile.js';
 import { findRevision, readOutputs } from '../definition/read-request.js';
 import type { RequestForm } from '../definition/request.js';
 import type { CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
@@ -73,14 +73,15 @@ export class Engine {
     const stated = wire && recognised.request ? profile.readStrict?.(recognised.request) : undefined;
     const strict = stated ?? this.job.strict;
     const toolSlots = covered ? covered.reduceTool(profile.tool) : profile.tool;
-    const seenBy = toolSlots === profile.tool ? profile : { ...profile, tool: toolSlots };
+    const seenBy = toolSlots === profile.tool ? profile : withTool(profile, toolSlots);
     const toolRules = claims.select(rules, 'tool', toolSlots);
+    const nodesOf: ToolContext['nodesOf'] = (subject) => this.read(subject, undefined).nodes;
     const { tools } = recognised;
     for (const tool of tools) {
       const native = tool.form !== 'schema' && profile.forms.includes(tool.form);
       if (toolRules.length > 0) {
         const form = forms.find((f) => f.id === tool.form);
-        const toolContext: ToolContext = { profile: seenBy, document, active, report, tool, form, native, wire, forms, tools };
+        const toolContext: ToolContext = { profile: seenBy, document, active, report, tool, form, native, wire, forms, tools, nodesOf };
         for (const rule of toolRules) rule.check(toolContext);
       }
       const subjects = tool.foreignSchema ? [...tool.schemas, tool.foreignSchema] : tool.schemas;
@@ -118,10 +119,11 @@ export class Engine {
     const { profile } = context;
     const { recognised, forms, rules, strict } = this.job;
     const request = recognised.request;
+    if (request === undefined) return;
     const taken = forms.filter((f) => f.request && profile.forms.includes(f.id));
     const form = taken.find((f) => recognised.form === `${f.id}.request` || recognised.forms.includes(f.id)) ?? taken[0];
     const layout = form && (profile.layouts?.[form.id] ?? form.request);
-    if (request === undefined || !form || !layout) return;
+    if (!form || !layout) return;
     const outputs = readOutputs(request, layout, form.aliases);
     for (const output of outputs) {
       const mode = profile.chooseOutputMode?.(output, { ...(strict !== undefined && { strict }) });
@@ -228,5 +230,16 @@ export class Engine {
     return { start: document.position(span.start), end: document.position(span.end) };
   }
 }
+
+/** The profile with another table for tools; one object for each, since it is asked for at every check. */
+function withTool(profile: Profile, tool: ToolSlots): Profile {
+  const known = reduced.get(tool);
+  if (known?.profile === profile) return known.seen;
+  const seen = { ...profile, tool };
+  reduced.set(tool, { profile, seen });
+  return seen;
+}
+
+const reduced = new WeakMap<ToolSlots, { readonly profile: Profile; readonly seen: Profile }>();
 
 const rank = (d: Diagnostic): number => (d.severity === 'error' ? 0 : d.severity === 'warning' ? 1 : 2);

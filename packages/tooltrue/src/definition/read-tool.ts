@@ -13,6 +13,16 @@ export function getAliased(object: JsonObject, key: string, aliases: ToolForm['a
   return undefined;
 }
 
+/** Whether there is such a member. */
+export function holdsKey(object: JsonObject, key: string, aliases: ToolForm['aliases']): boolean {
+  if (Object.hasOwn(object, key)) return true;
+  if (aliases) {
+    const others = spellingsOf(aliases).get(key);
+    if (others) for (const other of others) if (Object.hasOwn(object, other)) return true;
+  }
+  return false;
+}
+
 const spellings = new WeakMap<object, Map<string, string[]>>();
 
 /** The table turned round: from the proper key to its other spellings. */
@@ -89,13 +99,33 @@ function getPath(object: JsonObject, path: readonly string[], aliases: ToolForm[
   return { value: at, keys };
 }
 
+/** What stands at the end of the path: `getPath` without the keys. */
+function reach(object: JsonObject, path: readonly string[], aliases: ToolForm['aliases']): JsonValue | undefined {
+  let at: JsonValue = object;
+  for (const key of path) {
+    if (!isObject(at)) return undefined;
+    if (Object.hasOwn(at, key)) at = at[key] as JsonValue;
+    else {
+      const hit: { value: JsonValue } | undefined = aliases && getAliased(at, key, aliases);
+      if (!hit) return undefined;
+      at = hit.value;
+    }
+  }
+  return at;
+}
+
 /** Keys looked at when forms are told apart. */
 const MANY = 50;
+
+function listKeys(object: JsonObject): readonly string[] {
+  const keys = Object.keys(object);
+  return keys.length > MANY ? keys.slice(0, MANY) : keys;
+}
 
 function scoreForm(value: JsonObject, form: ToolForm, keys: readonly string[]): Score {
   let score = 0;
   let evident = false;
-  const inner = form.body.length === 0 ? value : getPath(value, form.body, form.aliases)?.value;
+  const inner = form.body.length === 0 ? value : reach(value, form.body, form.aliases);
   const body = inner !== undefined && isObject(inner) ? inner : undefined;
   if (form.body.length > 0) {
     if (!body) {
@@ -115,14 +145,14 @@ function scoreForm(value: JsonObject, form: ToolForm, keys: readonly string[]): 
     } else if (form.type || form.types) score -= 2;
   } else if (form.type?.required) score -= 1;
   for (const slot of form.schemas) {
-    if (getPath(body, slot.path, form.aliases) === undefined) continue;
+    if (reach(body, slot.path, form.aliases) === undefined) continue;
     score += slot.role === 'input' ? 3 : 1;
     evident = true;
   }
-  if (form.name && getAliased(body, form.name, form.aliases)) score += 1;
-  if (form.description && getAliased(body, form.description, form.aliases)) score += 0.5;
+  if (form.name && holdsKey(body, form.name, form.aliases)) score += 1;
+  if (form.description && holdsKey(body, form.description, form.aliases)) score += 0.5;
   score -= 0.25 * countUnknown(keys, form.keys, form.aliases);
-  if (form.bodyKeys) score -= 0.25 * countUnknown(Object.keys(body).slice(0, MANY), form.bodyKeys, form.aliases);
+  if (form.bodyKeys) score -= 0.25 * countUnknown(listKeys(body), form.bodyKeys, form.aliases);
   return { form, score, evident };
 }
 
@@ -137,7 +167,7 @@ const PREFERENCE = 1.25;
 
 /** The form that fits best; each mention in `prefer` makes one that fits at all win nearer ties. Of several alike a generic one, else the first. */
 export function findBestForm(value: JsonObject, forms: readonly ToolForm[], prefer: readonly string[]): Score | undefined {
-  const keys = Object.keys(value).slice(0, MANY);
+  const keys = listKeys(value);
   let best: Score | undefined;
   for (const form of forms) {
     const one = scoreForm(value, form, keys);

@@ -12,6 +12,14 @@ import type { Recognised, ToolDefinition } from './tool.js';
 /** Forms of tools that may stand anywhere. */
 const isFree = (form: ToolForm): boolean => !form.listedOnly && form.toolsAs === undefined;
 
+const free = new WeakMap<readonly ToolForm[], readonly ToolForm[]>();
+
+function listFree(all: readonly ToolForm[]): readonly ToolForm[] {
+  let forms = free.get(all);
+  if (!forms) free.set(all, (forms = all.filter(isFree)));
+  return forms;
+}
+
 /** Nodes looked at when tools are searched below the root; enough for any real file, and an end for hostile ones. */
 const SEARCH_LIMIT = 200_000;
 
@@ -25,7 +33,7 @@ interface Found {
  * @param prefer ids of forms that win where several fit, usually those of the targets asked for.
  */
 export function recognise(value: JsonValue, all: readonly ToolForm[], prefer: readonly string[] = []): Recognised {
-  const forms = all.filter(isFree);
+  const forms = listFree(all);
   if (Array.isArray(value)) {
     const found = readList(value, '', forms, prefer);
     if (found.tools.length > 0 || value.length === 0) return describe(found, ['']);
@@ -157,7 +165,7 @@ function listOuterKeys(forms: readonly ToolForm[]): ReadonlySet<string> {
 function readRequest(value: JsonObject, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
   const outer = listOuterKeys(known);
   if (!Object.keys(value).some((key) => outer.has(key))) return undefined;
-  const forms = known.filter(isFree);
+  const forms = listFree(known);
   const lists = findLists(value, known);
   const group = findGroup(value, forms);
   if (group && lists.size === 0) {
@@ -212,7 +220,7 @@ function findLists(value: JsonObject, known: readonly ToolForm[]): Map<Pointer, 
 
 /** Looks below the root, breadth first, for lists of tools and single tools that are unmistakable. */
 function search(root: JsonValue, known: readonly ToolForm[], prefer: readonly string[]): Recognised | undefined {
-  const forms = known.filter(isFree);
+  const forms = listFree(known);
   const queue: { value: JsonValue; pointer: Pointer }[] = [{ value: root, pointer: '' }];
   const all: Found = { tools: [], unknown: [] };
   const lists: Pointer[] = [];

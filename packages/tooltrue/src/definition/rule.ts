@@ -59,6 +59,8 @@ export interface ToolContext extends CheckContext {
   readonly forms: readonly ToolForm[];
   /** All tools of the document. */
   readonly tools: readonly ToolDefinition[];
+  /** The schema and all below it, keywords as JSON Schema spells them. */
+  nodesOf(subject: SchemaSubject): readonly SchemaNode[];
 }
 
 export interface SchemaContext extends CheckContext {

@@ -54,7 +54,9 @@ export const nest = (message: MessageId, args?: MessageArgs): JsonValue => (args
 
 /** A sentence with its arguments in place, made safe to show. */
 export const fillTemplate = (template: string, args: MessageArgs, locale: Locale): string =>
-  template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole));
+  template.includes('{')
+    ? template.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(args, key) ? formatArg(args[key] as JsonValue, locale) : whole))
+    : template;
 
 /** The sentence for `id` in `locale`, or in English where that language was not added. */
 export const formatMessage = (id: MessageId, args: MessageArgs = {}, locale: Locale = 'en'): string => fillTemplate(templateOf(id, locale), args, locale);

@@ -36,9 +36,15 @@ function largest(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number)
   return { count, at };
 }
 
+const OBJECTS = ['object'];
+const OBJECTS_AND_LISTS = ['object', 'array'];
+
 /** The root object is level 1; each schema inside of one of these types adds one, others none. */
 function depthOf(node: SchemaNode, types: readonly string[]): number {
-  const counts = (n: SchemaNode) => n.types?.some((t) => types.includes(t)) === true;
+  const counts = (n: SchemaNode) => {
+    if (n.types !== undefined) for (const type of n.types) if (types.includes(type)) return true;
+    return false;
+  };
   if (!counts(node)) return 0;
   let depth = 1;
   for (let at = node.parent; at; at = at.parent) if (counts(at)) depth++;
@@ -59,8 +65,8 @@ export const COUNTED: Readonly<Partial<Record<CountName, readonly string[]>>> = 
 
 export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Counter>> = {
   properties: (nodes) => sum(nodes, (n) => propertiesOf(n).length),
-  depth: (nodes) => largest(nodes, (n) => depthOf(n, ['object'])),
-  nesting: (nodes) => largest(nodes, (n) => depthOf(n, ['object', 'array'])),
+  depth: (nodes) => largest(nodes, (n) => depthOf(n, OBJECTS)),
+  nesting: (nodes) => largest(nodes, (n) => depthOf(n, OBJECTS_AND_LISTS)),
   'enum-values': (nodes) => sum(nodes, (n) => enumOf(n).length),
   'enum-text': (nodes, over) => largest(nodes, (n) => (enumOf(n).length > over ? textLength(enumOf(n)) : 0)),
   'name-text': (nodes) =>

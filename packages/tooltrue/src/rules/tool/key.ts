@@ -1,7 +1,7 @@
 // tool/key: keys of a tool that the target does not know, wants elsewhere, or wants with another kind of value.
 
 import type { Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
-import { findToolType, getAliased } from '../../definition/read-tool.js';
+import { findToolType, getAliased, holdsKey } from '../../definition/read-tool.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, type Pointer } from '../../text/pointer.js';
 import { areEqual } from '../../schema/index.js';
@@ -123,7 +123,11 @@ function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer
   for (const claim of context.active(profile.tool.exclusiveKeys)) {
     // value.with: each key counts only with this value, e.g. true.
     const when = optionOf(claim, 'whenTrue', 'strings') ?? [];
-    const present = valueOf(claim, { keys: 'strings' }).keys.flatMap((key) => {
+    const { keys } = valueOf(claim, { keys: 'strings' });
+    let count = 0;
+    for (const key of keys) if (holdsKey(body, key, form?.aliases)) count++;
+    if (count < 2) continue;
+    const present = keys.flatMap((key) => {
       if (!getAliased(body, key, form?.aliases)) return [];
       const spelled = Object.keys(body).find((k) => k === key || form?.aliases?.[k] === key);
       const value = spelled === undefined ? undefined : getOwn(body, spelled);

@@ -1,7 +1,6 @@
 // tool/strict: strictness that comes into effect although nobody asked for it, or does not although somebody did.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { walkSchema } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import type { MessageId } from '../../messages/message.js';
 import { setIn } from '../support.js';
@@ -23,13 +22,14 @@ export const rule: Rule = {
     const claims = context.active(profile.tool.strictOmitted);
     const input = tool.schemas.find((s) => s.role === 'input') ?? tool.foreignSchema;
     if (claims.length === 0 || !input) return;
-    const optional = walkSchema(input.schema).flatMap((node) => {
-      const properties = isObject(node.schema) ? getOwn(node.schema, 'properties') : undefined;
-      const required = isObject(node.schema) ? getOwn(node.schema, 'required') : undefined;
-      return properties !== undefined && isObject(properties)
-        ? Object.keys(properties).filter((key) => !(Array.isArray(required) && required.includes(key)))
-        : [];
-    });
+    const optional: string[] = [];
+    for (const { schema } of context.nodesOf(input)) {
+      if (!isObject(schema)) continue;
+      const properties = getOwn(schema, 'properties');
+      if (!isObject(properties)) continue;
+      const required = getOwn(schema, 'required');
+      for (const key of Object.keys(properties)) if (!(Array.isArray(required) && required.includes(key))) optional.push(key);
+    }
     if (optional.length === 0) return;
     for (const claim of claims) {
       report({
