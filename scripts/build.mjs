@@ -18,6 +18,7 @@ const libraryEntries = {
   facts: 'src/facts.ts',
   source: 'src/source/index.ts',
   tokens: 'src/tokens/exact.ts',
+  clients: 'src/clients/index.ts',
   ko: 'src/messages/ko.ts',
   vi: 'src/messages/vi.ts',
 };

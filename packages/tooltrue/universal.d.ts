@@ -17,5 +17,34 @@ declare function atob(data: string): string;
 
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean });
-  decode(input: Uint8Array): string;
+  decode(input?: Uint8Array, options?: { stream?: boolean }): string;
+}
+
+declare class TextEncoder {
+  encode(input: string): Uint8Array;
+}
+
+declare class ReadableStream<T> {
+  constructor(source: {
+    pull(controller: { enqueue(chunk: T): void; close(): void }): Promise<void>;
+    cancel(reason: unknown): Promise<void>;
+  });
+  getReader(): { read(): Promise<{ done: boolean; value?: T }>; cancel(reason: unknown): Promise<void> };
+}
+
+declare class Headers {
+  constructor(init?: unknown);
+  get(name: string): string | null;
+  delete(name: string): void;
+}
+
+declare class Response {
+  constructor(body: string | ReadableStream<Uint8Array>, init: { status: number; statusText: string; headers: Headers });
+  readonly ok: boolean;
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | null;
+  text(): Promise<string>;
 }

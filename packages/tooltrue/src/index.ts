@@ -51,6 +51,7 @@ export {
 } from './make/index.js';
 export {
   convert,
+  prepare,
   restore,
   restoreAnswer,
   type Call,
@@ -59,6 +60,9 @@ export {
   type Loss,
   type LossKind,
   type OnLoss,
+  type Prepared,
+  type PrepareOptions,
+  type RestoredBody,
   type RestoredCall,
   type RestoreOptions,
   type UndoMap,

@@ -483,6 +483,8 @@ export const en = {
   'error.lossy': 'The conversion to {target} would change what is accepted: {loss}',
   'error.unknown-target': 'There is no target `{target}`. Did you mean `{suggestion}`?',
   'error.unknown-rule': 'There is no rule or fact `{name}`. Did you mean `{suggestion}`?',
+  'error.signed-request': 'The request is signed already, so its tools cannot be changed on the way. Prepare it before it is signed.',
+  'error.unknown-client': 'This client cannot be had once more with another fetch(). Newer versions have withOptions() for that.',
   'error.unknown-option': 'The option `{option}` is not known. Did you mean `{suggestion}`?',
   'error.invalid-date': '`{date}` is not a date. Write it as YYYY-MM-DD, YYYY-MM or YYYY.',
 

@@ -489,6 +489,8 @@ export const vi = {
   'error.lossy': 'Chuyển đổi sang {target} sẽ làm đổi những giá trị được chấp nhận: {loss}',
   'error.unknown-target': 'Không có đích `{target}`. Có phải `{suggestion}` không?',
   'error.unknown-rule': 'Không có quy tắc hay dữ kiện `{name}`. Có phải `{suggestion}` không?',
+  'error.signed-request': 'Yêu cầu đã được ký nên không thể đổi công cụ trên đường gửi. Hãy chuẩn bị yêu cầu trước khi ký.',
+  'error.unknown-client': 'Không thể thay fetch() của ứng dụng khách này. Các phiên bản mới hơn có withOptions() cho việc đó.',
   'error.unknown-option': 'Không có tùy chọn `{option}`. Có phải `{suggestion}` không?',
   'error.invalid-date': '`{date}` không phải là ngày. Viết theo dạng YYYY-MM-DD, YYYY-MM hoặc YYYY.',
 

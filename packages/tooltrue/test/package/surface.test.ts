@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type OutputFile } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import * as clients from '../../src/clients/index.js';
 import * as core from '../../src/core.js';
 import * as facts from '../../src/facts.js';
 import * as index from '../../src/index.js';
@@ -27,6 +28,7 @@ describe('the surface', () => {
       'explainError',
       'fixText',
       'make',
+      'prepare',
       'readCalls',
       'restore',
       'restoreAnswer',
@@ -44,12 +46,13 @@ describe('the surface', () => {
       'writeTypeScript',
       'writeZod',
     ]);
+    expect(Object.keys(clients).sort()).toEqual(['preparedFetch', 'toolMiddleware', 'wrapAnthropic', 'wrapGoogleGenAI', 'wrapOpenAI']);
     expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 
   it('of the package is this', () => {
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: object; bin: object; dependencies?: object };
-    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './source', './tokens', './ko', './vi', './package.json']);
+    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './source', './tokens', './clients', './ko', './vi', './package.json']);
     expect(Object.keys(manifest.bin)).toEqual(['tooltrue']);
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
   });

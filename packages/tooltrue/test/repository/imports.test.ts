@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   check: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'registry', 'standard'],
   standard: ['definition'],
   convert: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'rules', 'check', 'standard'],
+  clients: ['text', 'schema', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
   make: ['text', 'schema', 'messages', 'diagnostic', 'definition', 'registry', 'check', 'convert'],
   source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'convert', 'make', 'calls'],
   calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'convert', 'registry'],

@@ -81,6 +81,8 @@ describe('shared code', () => {
       return transformSync(stripExamples(readSource(path)), { loader: 'ts', format: 'esm', treeShaking: true, charset: 'utf8' }).code;
     // The command speaks the protocol of servers itself, as a client: there the word is no provider's.
     if (path.startsWith('node/')) return text.replace(/\bexample: '[^']*'/g, '').replace(/@?modelcontextprotocol|mcp/gi, '');
+    // The client of a service is named after it.
+    if (/^clients\/(?:index|openai|anthropic|google|ai-sdk)\.ts$/.test(path)) return '';
     // A call may be the request of a client; a docstring may be in the style named after a company.
     if (path === 'definition/answer.ts') return text.replace("'mcp'", '');
     if (path.startsWith('source/python/')) return text.replace(/google/gi, '');
