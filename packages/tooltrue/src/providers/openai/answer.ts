@@ -26,7 +26,7 @@ function readContent(content: JsonValue | undefined, sink: AnswerSink, pointer: 
     const thoughts = getOwn(part, 'thinking');
     if (typeof thoughts === 'string') sink.reasoning(thoughts);
     for (const thought of listOf(thoughts)) if (isObject(thought)) sink.reasoning(textOf(getOwn(thought, 'text')));
-    if (thoughts === undefined) sink.text(textOf(getOwn(part, 'text')), at);
+    if (thoughts === undefined) sink.text(textOf(getOwn(part, 'text')), appendPointer(at, 'text'));
     sink.refusal(textOf(getOwn(part, 'refusal')));
   }
 }
