@@ -2,7 +2,7 @@
 // The new dist is made beside the old one and swapped in whole, so that whoever reads dist never meets half a build.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
@@ -18,6 +18,7 @@ const libraryEntries = {
   facts: 'src/facts.ts',
   source: 'src/source/index.ts',
   tokens: 'src/tokens/exact.ts',
+  run: 'src/run/index.ts',
   clients: 'src/clients/index.ts',
   ko: 'src/messages/ko.ts',
   vi: 'src/messages/vi.ts',
@@ -36,6 +37,28 @@ const jsonAsText = {
         contents: `const text = ${JSON.stringify(text)};\nlet file;\nconst read = () => (file ??= JSON.parse(text));\nexport default { ${members.join(', ')} };`,
         loader: 'js',
       };
+    });
+  },
+};
+
+// The command reads the facts as the data they are: a module with them would have to be compiled first. They lie beside the bundles.
+const factsAsFiles = {
+  name: 'facts-as-files',
+  setup({ onLoad, initialOptions }) {
+    onLoad({ filter: /[\\/]node[\\/]cli[\\/]load-facts\.ts$/ }, ({ path }) => {
+      const folder = join(initialOptions.outdir, 'cli', 'facts');
+      mkdirSync(folder, { recursive: true });
+      let count = 0;
+      const text = readFileSync(path, 'utf8').replace(/import\('([^']+facts\.json)', \{[^)]*\}\)/g, (_, file) => {
+        const name = `${basename(dirname(file))}.json`;
+        writeFileSync(join(folder, name), JSON.stringify(JSON.parse(readFileSync(join(dirname(path), file), 'utf8'))));
+        count++;
+        return `readFacts('${name}')`;
+      });
+      if (count === 0) throw new Error('load-facts.ts imports no facts in the form that is expected here');
+      const reader = `import { readFileSync } from 'node:fs';
+const readFacts = async (name: string) => ({ default: JSON.parse(readFileSync(new URL(\`./facts/\${name}\`, import.meta.url), 'utf8')) });`;
+      return { contents: `${reader}\n${text}`, loader: 'ts' };
     });
   },
 };
@@ -143,21 +166,64 @@ const commandsApart = {
   name: 'commands-apart',
   setup({ onResolve }) {
     onResolve({ filter: new RegExp(`^\\./(?:${APART.join('|')})\\.js$`) }, ({ importer, path }) =>
-      importer.endsWith(join('cli', 'run.ts')) ? { path: `#cli-${basename(path, '.js')}`, external: true } : undefined,
+      // From cli.js, which holds this file: a path is found faster than a name in package.json.
+      importer.endsWith(join('cli', 'run.ts')) ? { path: `./cli/${basename(path)}`, external: true } : undefined,
+    );
+  },
+};
+
+/**
+ * A single letter beyond Latin makes the engine hold, and scan, the whole text at two bytes a letter. esbuild escapes what stands in
+ * strings but not what stands in regular expressions. Files that are mostly such letters (a language) stay as they are.
+ */
+function writeInAscii(file) {
+  const text = readFileSync(file, 'utf8');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII
+  const found = text.match(/[^\x00-\x7f]/g) ?? [];
+  if (found.length === 0 || found.length * 1000 > text.length) return;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII
+  writeFileSync(
+    file,
+    text.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}
+
+/** The tables of other languages that the commands of `APART` open when they are asked for: files of their own beside them. */
+const LANGUAGES = ['cli-ko', 'cli-vi', 'ko', 'vi'];
+const languagesApart = {
+  name: 'languages-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`/messages/(?:${LANGUAGES.join('|')})\\.js$`) }, ({ importer, path }) =>
+      importer.endsWith(join('cli', 'own-language.ts')) ? { path: `./${basename(path)}`, external: true } : undefined,
     );
   },
 };
 
 /** The command has its own copy of the library, since its start must not wait for files that it does not need. */
 async function bundleCommand(outdir) {
-  const options = { ...common, outdir, platform: 'node', target: 'node20.19', minify: true, chunkNames: 'cli/[name]-[hash]' };
-  const command = await build({ ...options, entryPoints: { cli: commandEntry }, plugins: [...common.plugins, commandsApart] });
+  const options = {
+    ...common,
+    outdir,
+    platform: 'node',
+    target: 'node20.19',
+    minify: true,
+    chunkNames: 'cli/[name]-[hash]',
+    plugins: [factsAsFiles, ...common.plugins],
+  };
+  const command = await build({ ...options, entryPoints: { cli: commandEntry }, plugins: [...options.plugins, commandsApart] });
   const inputs = { ...command.metafile.inputs };
   for (const name of APART) {
-    const { metafile } = await build({ ...options, entryPoints: { [`cli/${name}`]: `src/node/cli/${name}.ts` } });
+    const { metafile } = await build({
+      ...options,
+      entryPoints: { [`cli/${name}`]: `src/node/cli/${name}.ts` },
+      plugins: [...options.plugins, languagesApart],
+    });
     Object.assign(inputs, metafile.inputs);
   }
+  await build({ ...options, entryPoints: Object.fromEntries(LANGUAGES.map((name) => [`cli/${name}`, `src/messages/${name}.ts`])) });
+  for (const name of readdirSync(join(outdir, 'cli')).filter((each) => each.endsWith('.js'))) writeInAscii(join(outdir, 'cli', name));
   const file = join(outdir, 'cli.js');
+  writeInAscii(file);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`);
   chmodSync(file, 0o755);

@@ -12,10 +12,10 @@ import { readCheckRequest, type CheckRequest } from './check-options.js';
 import { formatDiff } from './diff.js';
 import { readPaths, readStandardInput, type Input, type Item, type Trouble } from './files.js';
 import type { Io, Output } from './io.js';
-import { loadCheckLanguage, loadLanguage } from './language.js';
 import { createFactShelf } from './load-facts.js';
 import { findNearest } from './nearest.js';
 import { UsageError, type CommandLine } from './options.js';
+import { loadOwnLanguage } from './own-language.js';
 import type { ExitCode } from './run.js';
 import { pickStyle, pickWidth } from './terminal.js';
 
@@ -33,9 +33,7 @@ interface Tally {
 
 /** @throws UsageError, TooltrueError */
 export async function runCheck(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
-  // This file is bundled apart from the rest of the command (scripts/build.mjs), with tables of its own.
-  await loadLanguage(locale);
-  await loadCheckLanguage(locale);
+  await loadOwnLanguage(locale);
   const request = readCheckRequest(line, locale);
   if (line.names.length === 0 && !request.stdin) throw new UsageError('usage.no-path');
   // A target that does not exist is wrong usage, also where no file can be read.

@@ -9,16 +9,10 @@ import { formatPage, formatRules } from '../../reporters/page.js';
 import { escapeControls } from '../../reporters/width.js';
 import { readFormat } from './check-options.js';
 import type { Io } from './io.js';
-import { loadCheckLanguage, loadLanguage } from './language.js';
 import { UsageError, type CommandLine } from './options.js';
+import { loadOwnLanguage } from './own-language.js';
 import type { ExitCode } from './run.js';
 import { pickStyle, pickWidth } from './terminal.js';
-
-/** This file is bundled apart from the rest of the command (scripts/build.mjs), with tables of its own. */
-async function loadOwnLanguage(locale: Locale): Promise<void> {
-  await loadLanguage(locale);
-  await loadCheckLanguage(locale);
-}
 
 /** @throws UsageError, TooltrueError */
 export async function runExplain(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {

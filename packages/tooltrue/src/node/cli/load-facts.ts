@@ -27,7 +27,7 @@ export interface FactShelf {
 
 export function createFactShelf(): FactShelf {
   const loaded = new Set<() => Promise<{ default: FactFile }>>();
-  const facts = new Map<string, FactRecord>();
+  const facts = new Map<string, { fact: FactRecord; verified: string }>();
   return {
     async load(ids) {
       for (const word of new Set(Array.from(ids, (id) => id.slice(0, id.indexOf('/'))))) {
@@ -35,9 +35,12 @@ export function createFactShelf(): FactShelf {
         if (loaded.has(open)) continue;
         loaded.add(open);
         const { default: file } = await open();
-        for (const fact of file.facts as readonly FactRecord[]) facts.set(fact.id, { ...fact, verified: fact.verified ?? file.verified });
+        for (const fact of file.facts as readonly FactRecord[]) facts.set(fact.id, { fact, verified: fact.verified ?? file.verified });
       }
     },
-    get: (id) => facts.get(id.replace(/:[^:/]*$/, '')),
+    get(id) {
+      const found = facts.get(id.replace(/:[^:/]*$/, ''));
+      return found && { ...found.fact, verified: found.verified };
+    },
   };
 }
