@@ -245,6 +245,40 @@ ${files.map((file) => `  ...${nameFor(folder, file)},\n`).join('')}];
 `;
 }
 
+/** Apart from the others, too: only who runs tools needs to know how services are asked. */
+function makeWireIndex(src) {
+  const folder = join(src, 'providers');
+  const files = listSubfolders(folder)
+    .flatMap(listSources)
+    .filter((file) => /[\\/]wire\.ts$/.test(file));
+  const parts = ['wires', 'services', 'clients'].map((name) => ({ name, files: files.filter((file) => exportsName(file, name)) }));
+  const local = (name, file) => `${nameFor(folder, file)}${name[0].toUpperCase()}${name.slice(1)}`;
+  const imports = files.map((file) => {
+    const names = parts.filter((part) => part.files.includes(file)).map(({ name }) => `${name} as ${local(name, file)}`);
+    return `import { ${names.join(', ')} } from '${importPath(folder, file)}';\n`;
+  });
+  const list = (name) =>
+    parts
+      .find((part) => part.name === name)
+      .files.map((file) => `  ...${local(name, file)},\n`)
+      .join('');
+  return `${header}
+import type { OfficialClient, Service, WireForm } from '../definition/wire.js';
+${imports.join('')}
+/** How requests and talks are written, by form. */
+export const wires: readonly WireForm[] = [
+${list('wires')}];
+
+/** Where each target is reached. */
+export const services: readonly Service[] = [
+${list('services')}];
+
+/** The official clients that are known. */
+export const clients: readonly OfficialClient[] = [
+${list('clients')}];
+`;
+}
+
 /** All generated files under `src` as [path, text], and what is wrong with the citations. */
 export function generate(src = defaultSource) {
   const problems = [];
@@ -252,6 +286,7 @@ export function generate(src = defaultSource) {
     [join(src, 'providers', 'claims.generated.ts'), makeClaims(src, problems)],
     [join(src, 'providers', 'index.generated.ts'), makeProviderIndex(src)],
     [join(src, 'providers', 'answers.generated.ts'), makeAnswerIndex(src)],
+    [join(src, 'providers', 'wires.generated.ts'), makeWireIndex(src)],
     [join(src, 'explain', 'coverage.generated.ts'), makeCoverage(src, problems)],
     [join(src, 'rules', 'index.generated.ts'), makeRuleIndex(src)],
     [join(src, 'rules', 'examples.generated.ts'), makeExampleIndex(src)],

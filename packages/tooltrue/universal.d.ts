@@ -48,3 +48,19 @@ declare class Response {
   readonly body: ReadableStream<Uint8Array> | null;
   text(): Promise<string>;
 }
+
+declare class AbortSignal {
+  readonly aborted: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever it was aborted with.
+  readonly reason: any;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+declare class AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: unknown): void;
+}
+
+declare function setTimeout(callback: () => void, ms: number): unknown;
+declare function clearTimeout(timer: unknown): void;

@@ -108,10 +108,7 @@ export interface ClientOptions {
 }
 
 /** As much of `fetch` as is used. */
-export type FetchLike = (
-  url: string,
-  init: { method: string; headers: Record<string, string>; body: string; signal: AbortSignal },
-) => Promise<ResponseLike>;
+export type FetchLike = (url: string, init: { method: string; headers: Record<string, string>; body: string; signal: AbortSignal }) => Promise<ResponseLike>;
 
 export interface ResponseLike {
   readonly status: number;
@@ -233,7 +230,14 @@ export type RunEvent =
   | { readonly type: 'result'; readonly turn: number; readonly record: CallRecord }
   | { readonly type: 'usage'; readonly turn: number; readonly usage: Usage }
   /** The request is sent again: texts and partial calls of this turn so far do not count. */
-  | { readonly type: 'retry'; readonly turn: number; readonly attempt: number; readonly waitMs: number; readonly status: number | undefined; readonly because: string }
+  | {
+      readonly type: 'retry';
+      readonly turn: number;
+      readonly attempt: number;
+      readonly waitMs: number;
+      readonly status: number | undefined;
+      readonly because: string;
+    }
   | { readonly type: 'end'; readonly result: RunResult };
 
 /**

@@ -9,6 +9,7 @@ import * as clients from '../../src/clients/index.js';
 import * as core from '../../src/core.js';
 import * as facts from '../../src/facts.js';
 import * as index from '../../src/index.js';
+import * as run from '../../src/run/index.js';
 import * as source from '../../src/source/index.js';
 import * as tokens from '../../src/tokens/exact.js';
 import { home } from '../repository/sources.js';
@@ -47,12 +48,13 @@ describe('the surface', () => {
       'writeZod',
     ]);
     expect(Object.keys(clients).sort()).toEqual(['preparedFetch', 'toolMiddleware', 'wrapAnthropic', 'wrapGoogleGenAI', 'wrapOpenAI']);
+    expect(Object.keys(run).sort()).toEqual(['RunError', 'ServiceError', 'createClient', 'defineTool', 'runTools', 'toolset']);
     expect(Object.keys(tokens).sort()).toEqual(['countTextTokens', 'countTokens', 'estimateTextTokens', 'vocabularyOf']);
   });
 
   it('of the package is this', () => {
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { exports: object; bin: object; dependencies?: object };
-    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './source', './tokens', './clients', './ko', './vi', './package.json']);
+    expect(Object.keys(manifest.exports)).toEqual(['.', './core', './facts', './source', './tokens', './run', './clients', './ko', './vi', './package.json']);
     expect(Object.keys(manifest.bin)).toEqual(['tooltrue']);
     expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
   });

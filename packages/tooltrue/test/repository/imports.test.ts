@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   source: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'rules', 'registry', 'check', 'convert', 'make', 'calls'],
   calls: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'check', 'convert', 'registry'],
   tokens: ['text', 'schema', 'diagnostic', 'definition', 'check', 'registry'],
+  run: ['text', 'schema', 'diagnostic', 'messages', 'definition', 'registry', 'check', 'convert', 'calls', 'explain', 'source'],
   facts: ['diagnostic', 'fact-list'],
   'fact-list': ['diagnostic', 'data'],
   fix: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
@@ -50,6 +51,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'make',
     'convert',
     'source',
+    'run',
   ],
 };
 

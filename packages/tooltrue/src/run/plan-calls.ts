@@ -1,0 +1,86 @@
+// What becomes of the calls of an answer: which are run, which are told back, what stands for each in the talk. Here it is seen to
+// that no id is run twice.
+
+import type { ReadCall } from '../calls/index.js';
+import { makeLegal } from '../convert/names.js';
+import type { KeptCall } from '../definition/wire.js';
+import { isObject, type JsonObject } from '../text/json-value.js';
+import type { Prepared } from './toolset.js';
+import type { CallRecord, Tool } from './types.js';
+
+export interface Planned {
+  readonly record: CallRecord;
+  readonly kept: KeptCall;
+  /** Runnable, and not run before: else undefined. */
+  readonly tool: Tool | undefined;
+  /** Answered before: that is told again. */
+  readonly before: CallRecord | undefined;
+}
+
+export class CallBook {
+  private readonly byId = new Map<string, { record: CallRecord; key: string }>();
+  private readonly tools: ReadonlyMap<string, Tool>;
+  private made = 0;
+
+  constructor(private readonly prepared: Prepared) {
+    this.tools = new Map(prepared.tools.map((tool) => [tool.name, tool]));
+  }
+
+  /** The calls of one answer, in their order; those that are the same once more are only to be dropped. */
+  plan(calls: readonly ReadCall[], turn: number): Planned[] {
+    return calls.map((call) => this.planOne(call, turn));
+  }
+
+  private planOne(call: ReadCall, turn: number): Planned {
+    const key = `${call.name}\n${call.argumentsText ?? JSON.stringify(call.arguments ?? null)}`;
+    const given = call.id === '' ? undefined : call.id;
+    const known = given === undefined ? undefined : this.byId.get(given);
+    const before = known?.key === key ? known.record : undefined;
+    const drop = before?.turn === turn;
+    // An id that was given before would be answered twice.
+    const id = given === undefined || (known && !drop) ? this.makeId() : given;
+    const made = given === undefined;
+    const record: CallRecord = { id, name: call.name, turn, call, outcome: before ? 'repeated' : 'left', told: '', durationMs: 0 };
+    if (!before) this.byId.set(id, { record, key });
+    const tool = call.runnable && !before ? this.tools.get(call.name) : undefined;
+    return { record, kept: { ...this.keep(call), id, made, drop }, tool, before };
+  }
+
+  /** Nine letters and digits, which is what the strictest of the services takes. */
+  private makeId(): string {
+    for (;;) {
+      const id = `call${String(++this.made).padStart(5, '0')}`;
+      if (!this.byId.has(id)) return id;
+    }
+  }
+
+  private keep(call: ReadCall): Omit<KeptCall, 'id' | 'made' | 'drop'> {
+    const name = this.wireName(call.name);
+    const text = call.argumentsText;
+    const fits = text === undefined ? isObject(call.arguments) : isObjectText(text);
+    return {
+      name,
+      text: fits ? text : undefined,
+      arguments: isObject(call.arguments) ? call.arguments : ({} as JsonObject),
+      changed: !fits,
+      renamed: call.changes.some(({ pointer }) => pointer === '/name') || (call.verdict === 'unknown-tool' && name !== call.name) || call.name === '',
+    };
+  }
+
+  private wireName(name: string): string {
+    const { undo, compiled } = this.prepared;
+    const written = undo.tools.find(({ tool }) => tool.name === name);
+    if (written) return written.name;
+    const isLegal = (each: string): boolean => compiled.names.every(({ pattern }) => pattern.test(each)) && each.length <= (compiled.longestName?.max ?? 64);
+    if (name !== '' && isLegal(name)) return name;
+    return makeLegal(name, isLegal, new Set(), compiled.longestName?.max ?? 64) ?? 'unknown';
+  }
+}
+
+function isObjectText(text: string): boolean {
+  try {
+    return isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
