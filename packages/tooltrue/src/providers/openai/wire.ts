@@ -140,6 +140,7 @@ export const services: readonly Service[] = [
 
 /** As much of the package `openai` as is used. */
 interface OpenaiLike {
+  readonly baseURL?: unknown;
   readonly chat?: { readonly completions?: { readonly create?: Create } };
   readonly responses?: { readonly create?: Create };
 }
@@ -147,7 +148,8 @@ type Create = (body: JsonObject, options: object) => Promise<unknown>;
 
 const official: OfficialClient = {
   matches: (client) => typeof (client as OpenaiLike).chat?.completions?.create === 'function',
-  targetOf: () => 'openai-chat',
+  // Other services that this client is pointed at mostly know the older API only.
+  targetOf: (client) => (/^https:\/\/api\.openai\.com\//.test(String((client as OpenaiLike).baseURL)) ? 'openai-responses' : 'openai-chat'),
   async send(client, form, { body, stream, signal }) {
     const { chat: chatApi, responses: responsesApi } = client as OpenaiLike;
     // Requests are sent again by the loop, where it is told.
