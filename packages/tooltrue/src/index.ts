@@ -67,3 +67,14 @@ export {
   type RestoreOptions,
   type UndoMap,
 } from './convert/index.js';
+export {
+  diff,
+  type Change,
+  type ChangeKind,
+  type ChangePlace,
+  type ChangeRole,
+  type DiffOptions,
+  type DiffReport,
+  type DiffSide,
+  type TargetDiff,
+} from './diff/index.js';

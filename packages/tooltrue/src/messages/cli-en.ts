@@ -1,6 +1,7 @@
 // What the command line and the reports for people say around the findings, in English. Apart from the core: a program that only
 // imports `check` needs none of it. One id, one whole sentence; `.one` and `.other` are plural forms.
 
+import { cliDiffEn } from './cli-diff-en.js';
 import { cliMakeEn } from './cli-make-en.js';
 
 export const cliEn = {
@@ -211,4 +212,5 @@ export const cliEn = {
   'convert.unread': '{path}: cannot be read ({problem}).',
   'convert.same': '{path}: nothing had to change for {target}.',
   ...cliMakeEn,
+  ...cliDiffEn,
 } as const satisfies Record<string, string>;

@@ -1,5 +1,6 @@
 // The sentences of cli-en.ts in Korean. Korean has one plural form: both ids say the same.
 
+import { cliDiffKo } from './cli-diff-ko.js';
 import { cliMakeKo } from './cli-make-ko.js';
 import type { CliMessages } from './cli.js';
 
@@ -211,4 +212,5 @@ export const cliKo = {
   'convert.unread': '{path}: 읽을 수 없습니다({problem}).',
   'convert.same': '{path}: {target}에 맞춰 바꿀 것이 없습니다.',
   ...cliMakeKo,
+  ...cliDiffKo,
 } as const satisfies CliMessages;

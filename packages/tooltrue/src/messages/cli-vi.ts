@@ -1,5 +1,6 @@
 // The sentences of cli-en.ts in Vietnamese. Vietnamese has one plural form: both ids say the same.
 
+import { cliDiffVi } from './cli-diff-vi.js';
 import { cliMakeVi } from './cli-make-vi.js';
 import type { CliMessages } from './cli.js';
 
@@ -211,4 +212,5 @@ export const cliVi = {
   'convert.unread': '{path}: không đọc được ({problem}).',
   'convert.same': '{path}: không cần thay đổi gì cho {target}.',
   ...cliMakeVi,
+  ...cliDiffVi,
 } as const satisfies CliMessages;

@@ -6,6 +6,9 @@ import { cliVi } from '../../src/messages/cli-vi.js';
 import { convertEn } from '../../src/messages/convert-en.js';
 import { convertKo } from '../../src/messages/convert-ko.js';
 import { convertVi } from '../../src/messages/convert-vi.js';
+import { diffEn } from '../../src/messages/diff-en.js';
+import { diffKo } from '../../src/messages/diff-ko.js';
+import { diffVi } from '../../src/messages/diff-vi.js';
 import { en } from '../../src/messages/en.js';
 import { makersEn } from '../../src/messages/makers.js';
 import { ko } from '../../src/messages/ko.js';
@@ -26,10 +29,11 @@ const flatten = (texts: RuleTexts): Table =>
   );
 
 /** Three tables: what rules say, what the command line says, what explain says. */
-export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
+export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'diff' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
   messages: { en: { ...en, ...makersEn }, ko, vi },
   cli: { en: cliEn, ko: cliKo, vi: cliVi },
   convert: { en: convertEn, ko: convertKo, vi: convertVi },
+  diff: { en: diffEn, ko: diffKo, vi: diffVi },
   'rule texts': { en: flatten(ruleTextsEn), ko: flatten(ruleTextsKo), vi: flatten(ruleTextsVi) },
 };
 

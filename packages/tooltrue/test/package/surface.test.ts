@@ -25,6 +25,7 @@ describe('the surface', () => {
       'countTokens',
       'createCallReader',
       'createSampleCollector',
+      'diff',
       'explain',
       'explainError',
       'fixText',

@@ -12,6 +12,7 @@ const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   check: 'tooltrue check PATH… [--for LIST]',
   make: 'tooltrue make FILE… [--to LIST]',
   convert: 'tooltrue convert PATH… --to LIST',
+  diff: 'tooltrue diff OLD NEW [--for LIST]',
   calls: 'tooltrue calls FILE… [--tools FILE]',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
@@ -46,13 +47,14 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
     rows(options.map((name) => [describeOption(name), say(helpOf(name, command))])),
     ...(command === undefined ? ['', ...wrapText(say('help.more'), width)] : []),
     '',
-    ...wrapText(say(command === 'make' ? 'help.exit.make' : 'help.exit'), width),
+    ...wrapText(say(command === 'make' || command === 'diff' ? `help.exit.${command}` : 'help.exit'), width),
     '',
   ].join('\n');
 }
 
 /** The same option may mean something else to another command. */
 function helpOf(name: OptionName, command: Command | undefined): CliMessageId {
+  if (command === 'diff' && (name === 'for' || name === 'verbose' || name === 'strict' || name === 'format')) return `help.option.${name}.diff`;
   if (name === 'stdin' && command !== 'check') return 'help.option.stdin.plain';
   if (command === 'calls' && (name === 'for' || name === 'tools')) return `help.option.${name}.calls`;
   if (command === 'convert' && name === 'verbose') return 'help.option.verbose.make';

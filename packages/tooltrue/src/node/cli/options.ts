@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'make' | 'convert' | 'calls' | 'explain' | 'rules' | 'tokens';
+export type Command = 'check' | 'make' | 'convert' | 'calls' | 'explain' | 'rules' | 'tokens' | 'diff';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -22,9 +22,10 @@ const CONVERT = ['convert'] as const;
 const WRITTEN = ['make', 'convert'] as const;
 const JUDGED = ['check', 'make', 'convert'] as const;
 const FILES = ['check', 'make', 'convert', 'calls', 'tokens'] as const;
-const SERVICES = ['check', 'calls', 'tokens', 'explain'] as const;
-const MODELS = ['check', 'make', 'convert', 'tokens', 'explain'] as const;
-const ALL = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens'] as const;
+const SERVICES = ['check', 'calls', 'tokens', 'explain', 'diff'] as const;
+const MODELS = ['check', 'make', 'convert', 'tokens', 'explain', 'diff'] as const;
+const MEANT = ['check', 'make', 'convert', 'diff'] as const;
+const ALL = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens', 'diff'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
@@ -54,14 +55,15 @@ export const OPTIONS = {
   env: { type: 'string', commands: MAKE, value: 'NAME[=VALUE]', example: '--env API_KEY', repeat: true },
   header: { type: 'string', commands: MAKE, value: 'HEADER', example: '--header "Authorization: Bearer TOKEN"', repeat: true },
   timeout: { type: 'string', commands: MAKE, value: 'SECONDS', example: '--timeout 60' },
-  strict: { type: 'boolean', commands: JUDGED },
+  strict: { type: 'boolean', commands: MEANT },
   model: { type: 'string', commands: MODELS, value: 'MODEL', example: '--model gpt-5.6', repeat: true },
-  date: { type: 'string', commands: JUDGED, value: 'DATE', example: '--date 2026-01-31' },
+  date: { type: 'string', commands: MEANT, value: 'DATE', example: '--date 2026-01-31' },
   wire: { type: 'boolean', commands: CHECK },
   content: { type: 'boolean', commands: CHECK },
   server: { type: 'string', commands: ['check', 'convert'], value: 'NAME', example: '--server github' },
   'protocol-version': { type: 'string', commands: CHECK, value: 'DATE', example: '--protocol-version 2025-06-18' },
   format: { type: 'string', commands: ALL, value: 'FORMAT', example: '--format json' },
+  exact: { type: 'boolean', commands: ['diff'] },
   matrix: { type: 'boolean', commands: CHECK },
   fix: { type: 'boolean', commands: CHECK },
   'fix-unsafe': { type: 'boolean', commands: CHECK },
@@ -73,7 +75,7 @@ export const OPTIONS = {
   error: { type: 'string', commands: ['explain'], value: 'FILE|TEXT', example: '--error error.json' },
   tools: { type: 'string', commands: ['calls', 'explain'], value: 'FILE', example: '--tools tools.json' },
   coverage: { type: 'boolean', commands: ['rules'] },
-  verbose: { type: 'boolean', commands: ['check', 'make', 'convert', 'rules'] },
+  verbose: { type: 'boolean', commands: ['check', 'make', 'convert', 'rules', 'diff'] },
   quiet: { type: 'boolean', commands: JUDGED },
   lang: { type: 'string', commands: ALL, value: 'LANG', example: '--lang ko' },
   color: { type: 'boolean', commands: ALL },
@@ -104,7 +106,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens'];
+export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'diff', 'calls', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 

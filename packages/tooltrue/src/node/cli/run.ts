@@ -46,6 +46,7 @@ async function runCommand(line: CommandLine, locale: Locale, io: Io): Promise<Ex
   await loadCheckLanguage(locale);
   if (line.command === 'make') return (await import('./make.js')).runMake(line, locale, io);
   if (line.command === 'convert') return (await import('./convert.js')).runConvert(line, locale, io);
+  if (line.command === 'diff') return (await import('./difference.js')).runDiff(line, locale, io);
   if (line.command === 'calls') return (await import('./calls.js')).runCalls(line, locale, io);
   if (line.command === 'tokens') return (await import('./tokens.js')).runTokens(line, locale, io);
   if (line.command === 'explain' && line.values.has('error')) return (await import('./explain-error.js')).runExplainError(line, locale, io);

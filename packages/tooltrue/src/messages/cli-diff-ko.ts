@@ -1,0 +1,38 @@
+// What `tooltrue diff` says around the differences, in Korean.
+
+import type { cliDiffEn } from './cli-diff-en.js';
+
+export const cliDiffKo = {
+  'help.command.diff': '두 정의 파일을 비교해, 유효하던 호출이 여전히 유효한지 알려 줍니다.',
+  'help.option.exact': '이전 정의에서 선언하지 않은 키를 담은 호출도 따집니다.',
+  'help.option.for.diff': '따질 대상. 대상이 무시하는 것은 차이로 보지 않습니다. 생략하면 새 파일의 형식이 속한 대상을 봅니다.',
+  'help.option.verbose.diff': '다르게 적었지만 뜻이 같은 것도 보여 줍니다.',
+  'help.option.strict.diff': 'strict 모드를 요청한 것으로 보고 비교합니다.',
+  'help.option.format.diff': '`pretty`, `json`, `markdown` 중 하나입니다.',
+  'help.exit.diff': '종료 코드: 0 호환되지 않는 변경 없음; 1 호환되지 않거나 판단할 수 없는 변경 있음; 2 잘못된 사용법이거나 읽을 수 없는 것이 있음.',
+  'usage.diff-two': '파일 두 개를 이전 것부터 차례로 지정하세요. 예: tooltrue diff old.json new.json',
+  'usage.diff-stdin': '둘 중 하나만 표준 입력일 수 있습니다.',
+  'usage.diff-folder': '`{path}`: 폴더입니다. 그 안의 파일을 지정하세요.',
+  'diff.nothing': '정의를 찾지 못했습니다.',
+  'diff.whole': '파일 전체',
+  'diff.kind.breaking': '호환 안 됨',
+  'diff.kind.undecided': '판단 불가',
+  'diff.kind.widened': '넓어짐',
+  'diff.kind.narrowed': '좁아짐',
+  'diff.kind.note': '참고',
+  'diff.kind.text': '글만 바뀜',
+  'diff.kind.same': '같은 뜻',
+  'diff.ignored': '{targets}: 이것을 무시하므로 차이가 없습니다.',
+  'diff.target': '{target}: 결과 {kind}',
+  'diff.target-ignores': '{target}: 결과 {kind}; 변경 {count}건은 무시함',
+  'diff.count': '{kind} {count}건',
+  'diff.none': '차이가 없습니다.',
+  'diff.changes.one': '변경 {count}건: {counts}.',
+  'diff.changes.other': '변경 {count}건: {counts}.',
+  'diff.breaks': '문제없던 호출이나 결과에 이제 문제가 생길 수 있습니다.',
+  'diff.holds': '유효하던 것은 여전히 유효합니다.',
+  'diff.column.kind': '종류',
+  'diff.column.tool': '도구',
+  'diff.column.place': '위치',
+  'diff.column.what': '바뀐 것',
+} as const satisfies Record<keyof typeof cliDiffEn, string>;

@@ -1,0 +1,38 @@
+// What `tooltrue diff` says around the differences, in Vietnamese.
+
+import type { cliDiffEn } from './cli-diff-en.js';
+
+export const cliDiffVi = {
+  'help.command.diff': 'So sánh hai tệp định nghĩa: lệnh gọi từng hợp lệ có còn hợp lệ không?',
+  'help.option.exact': 'Tính cả lệnh gọi có khóa mà định nghĩa cũ không khai báo.',
+  'help.option.for.diff': 'Các đích cần xét: thứ chúng bỏ qua không phải là khác biệt. Nếu bỏ trống: đích mà dạng của tệp mới thuộc về.',
+  'help.option.verbose.diff': 'Hiện cả những chỗ viết khác mà nghĩa không đổi.',
+  'help.option.strict.diff': 'So sánh như khi yêu cầu chế độ strict.',
+  'help.option.format.diff': '`pretty`, `json` hoặc `markdown`.',
+  'help.exit.diff': 'Mã thoát: 0 không có gì phá vỡ; 1 có thay đổi phá vỡ hoặc chưa rõ; 2 dùng sai, hoặc có thứ không đọc được.',
+  'usage.diff-two': 'Nêu hai tệp, tệp cũ trước. Ví dụ: tooltrue diff old.json new.json',
+  'usage.diff-stdin': 'Chỉ một trong hai có thể là đầu vào chuẩn.',
+  'usage.diff-folder': '`{path}` là thư mục. Nêu một tệp trong đó.',
+  'diff.nothing': 'không tìm thấy định nghĩa nào.',
+  'diff.whole': 'toàn bộ tệp',
+  'diff.kind.breaking': 'phá vỡ',
+  'diff.kind.undecided': 'chưa rõ',
+  'diff.kind.widened': 'mở rộng',
+  'diff.kind.narrowed': 'thu hẹp',
+  'diff.kind.note': 'ghi chú',
+  'diff.kind.text': 'chỉ đổi lời',
+  'diff.kind.same': 'cùng nghĩa',
+  'diff.ignored': '{targets} bỏ qua chỗ này: ở đó không có khác biệt.',
+  'diff.target': '{target}: mức {kind}',
+  'diff.target-ignores': '{target}: mức {kind}; bỏ qua {count} thay đổi',
+  'diff.count': '{count} {kind}',
+  'diff.none': 'Không có khác biệt.',
+  'diff.changes.one': '{count} thay đổi: {counts}.',
+  'diff.changes.other': '{count} thay đổi: {counts}.',
+  'diff.breaks': 'Lệnh gọi hoặc kết quả từng ổn nay có thể không còn ổn.',
+  'diff.holds': 'Những gì từng hợp lệ vẫn hợp lệ.',
+  'diff.column.kind': 'Loại',
+  'diff.column.tool': 'Công cụ',
+  'diff.column.place': 'Vị trí',
+  'diff.column.what': 'Thay đổi',
+} as const satisfies Record<keyof typeof cliDiffEn, string>;
