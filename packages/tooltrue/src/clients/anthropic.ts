@@ -1,7 +1,20 @@
 // The client of Anthropic: the Messages API, and its count of tokens.
 
 import type { WrapOptions } from './exchange.js';
-import { routedFetch, withFetch, type Reoptioned } from './fetch.js';
+import { getTarget } from '../convert/target.js';
+import { getOwn, isObject } from '../text/json-value.js';
+import { routedFetch, withFetch, type Reoptioned, type Thread } from './fetch.js';
+
+const thread: Thread = {
+  before(request) {
+    const named = getOwn(request, 'thread');
+    return isObject(named) ? getOwn(named, 'previous_message_id') : undefined;
+  },
+  idOf(answer) {
+    const begun = getOwn(answer, 'message');
+    return getOwn(isObject(begun) ? begun : answer, 'id');
+  },
+};
 
 const PATH = /\/messages(?:\/count_tokens)?$/;
 
@@ -9,8 +22,11 @@ const PATH = /\/messages(?:\/count_tokens)?$/;
  * The client with tools in any form prepared on the way out, and calls and answers led back on the way in: `create`, `stream`, `parse`
  * and `countTokens` of messages, and the tool runner.
  * @param client of the package `@anthropic-ai/sdk`. It is not changed.
- * @returns a client of the same type. Its requests throw TooltrueError for a target that does not exist, and with `onLoss: 'throw'`.
+ * @returns a client of the same type. With `onLoss: 'throw'` its requests reject with an error of the client whose `cause` says the loss.
+ * @throws TooltrueError for a target that does not exist, a date that is none, and a client that has no `withOptions`.
  */
 export function wrapAnthropic<Client extends Reoptioned>(client: Client, options: WrapOptions = {}): Client {
-  return withFetch(client, (fetch) => routedFetch(fetch, options, (path) => (PATH.test(path) ? (options.to ?? 'anthropic') : undefined)));
+  const { to = 'anthropic' } = options;
+  getTarget(to, options);
+  return withFetch(client, (fetch) => routedFetch(fetch, options, (path) => (PATH.test(path) ? { to, thread } : undefined)));
 }

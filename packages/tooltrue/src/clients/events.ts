@@ -12,7 +12,12 @@ interface Beside {
 
 const BLANK = /\r\n\r\n|\n\n|\r\r/;
 
-export function restoreEvents(body: ReadableStream<Uint8Array>, restorer: StreamRestorer<Beside>): ReadableStream<Uint8Array> {
+/** `seen`: told of each event as it came. */
+export function restoreEvents(
+  body: ReadableStream<Uint8Array>,
+  restorer: StreamRestorer<Beside>,
+  seen: (value: JsonValue) => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -25,7 +30,7 @@ export function restoreEvents(body: ReadableStream<Uint8Array>, restorer: Stream
     let out = '';
     for (let blank = BLANK.exec(rest); blank; blank = BLANK.exec(rest)) {
       const end = blank.index + blank[0].length;
-      out += restoreBlock(rest.slice(0, blank.index), rest.slice(0, end), restorer);
+      out += restoreBlock(rest.slice(0, blank.index), rest.slice(0, end), restorer, seen);
       rest = rest.slice(end);
     }
     pieces = rest === '' ? [] : [rest];
@@ -38,7 +43,7 @@ export function restoreEvents(body: ReadableStream<Uint8Array>, restorer: Stream
         let out = done ? take(decoder.decode()) : take(decoder.decode(value, { stream: true }));
         if (done) {
           const rest = pieces.join('');
-          out += (rest.trim() === '' ? '' : restoreBlock(rest, rest, restorer)) + restorer.end().map(write).join('');
+          out += (rest.trim() === '' ? '' : restoreBlock(rest, rest, restorer, seen)) + restorer.end().map(write).join('');
         }
         if (out !== '') controller.enqueue(encoder.encode(out));
         if (done) controller.close();
@@ -52,7 +57,7 @@ export function restoreEvents(body: ReadableStream<Uint8Array>, restorer: Stream
 /** Ends a stream of some services; it is no JSON. */
 const END = '[DONE]';
 
-function restoreBlock(block: string, raw: string, restorer: StreamRestorer<Beside>): string {
+function restoreBlock(block: string, raw: string, restorer: StreamRestorer<Beside>, seen: (value: JsonValue) => void): string {
   const lines = block.split(/\r\n|\n|\r/);
   const data = lines.flatMap((line) => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : [])).join('\n');
   if (data === END) return restorer.end().map(write).join('') + raw;
@@ -62,6 +67,7 @@ function restoreBlock(block: string, raw: string, restorer: StreamRestorer<Besid
   } catch {
     return raw;
   }
+  seen(value);
   const event = { value, beside: { lines: lines.filter((line) => !line.startsWith('data:')), data } };
   return restorer
     .push(event)

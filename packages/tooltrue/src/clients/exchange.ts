@@ -41,11 +41,13 @@ export interface Exchange {
 
 /**
  * @param body a request in the target's own form, with tools in any.
+ * @param earlier of the request that this one goes on from: its tools count where this one names none.
  * @throws TooltrueError as `prepare` does.
  */
-export function openExchange(to: string, body: JsonObject, options: WrapOptions): Exchange {
+export function openExchange(to: string, body: JsonObject, options: WrapOptions, earlier?: UndoMap): Exchange {
   const targetFor = (model: string | undefined) => getTarget(to, { ...options, model });
-  const { request, losses, undo } = prepareFor(targetFor, body, { ...options, to, own: true });
+  const { request, losses, undo: written } = prepareFor(targetFor, body, { ...options, to, own: true });
+  const undo = earlier && written.tools.length === 0 ? { ...written, tools: earlier.tools } : written;
   if (losses.length > 0) options.onLosses?.(losses);
   const form = targetFor(options.model).form?.id;
   const restorer = createRestorer(undo, options);

@@ -1,18 +1,31 @@
 // fetch() with requests prepared on the way out and answers led back on the way in. Every helper of a client that sends through it gets
 // both, since it sees the wire only after that.
 
+import type { UndoMap } from '../convert/index.js';
 import { restoreBody } from '../convert/restore-body.js';
+import { getTarget } from '../convert/target.js';
 import { TooltrueError } from '../diagnostic/error.js';
 import { changeJson } from '../text/exact-json.js';
-import { isObject } from '../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { restoreEvents } from './events.js';
 import { openExchange, type Exchange, type WrapOptions } from './exchange.js';
 
 /** Any function like fetch(). */
 export type AnyFetch = (...args: never[]) => Promise<unknown>;
 
-/** The target of a request to this path; undefined where it is none that carries tools. */
-export type Route = (path: string) => string | undefined;
+/** How a talk is known that the service holds: its requests go on from an answer, whose tools stay without being said again. */
+export interface Thread {
+  /** The answer that a request goes on from. */
+  before(request: JsonObject): JsonValue | undefined;
+  /** The name of an answer, or of the one that an event begins. */
+  idOf(answer: JsonObject): JsonValue | undefined;
+}
+
+/** Where requests to a path go; undefined where they carry no tools. */
+export type Route = (path: string) => { readonly to: string; readonly thread?: Thread } | undefined;
+
+/** Answers that may still be gone on from. */
+const REMEMBERED = 1_000;
 
 interface Init {
   readonly method?: string;
@@ -25,30 +38,44 @@ interface Init {
  * back, whole or as server-sent events, are led back to the original definition.
  * @param fetch what sends.
  * @param options `to`: the target.
- * @returns a function of the same type. It throws TooltrueError for a target that does not exist, and with `onLoss: 'throw'`.
+ * @returns a function of the same type. With `onLoss: 'throw'` it rejects with a TooltrueError.
+ * @throws TooltrueError for a target that does not exist, and a date that is none.
  */
 export function preparedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapOptions & { to: string }): Fetch {
-  return routedFetch(fetch, options, () => options.to);
+  getTarget(options.to, options);
+  return routedFetch(fetch, options, () => ({ to: options.to }));
 }
 
 export function routedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapOptions, route: Route): Fetch {
   const send = fetch as unknown as (input: unknown, init?: Init) => Promise<Response>;
+  const earlier = new Map<JsonValue, UndoMap>();
   const prepared = async (input: unknown, init?: Init): Promise<Response> => {
-    const to = typeof init?.body === 'string' && init.method?.toUpperCase() === 'POST' ? route(pathOf(input)) : undefined;
-    if (to === undefined || init === undefined) return send(input, init);
+    const way = typeof init?.body === 'string' && init.method?.toUpperCase() === 'POST' ? route(pathOf(input)) : undefined;
+    if (way === undefined || init === undefined) return send(input, init);
+    const { to, thread } = way;
     const text = init.body as string;
     let exchange: Exchange | undefined;
     const body = changeJson(text, (value) => {
       if (!isObject(value)) return value;
-      exchange = openExchange(to, value, options);
+      exchange = openExchange(to, value, options, earlier.get(thread?.before(value) ?? null));
       return exchange.request;
     });
     if (!exchange || body === undefined) return send(input, init);
-    if (body === text) return restoreResponse(await send(input, init), exchange);
+    const { undo } = exchange;
+    const remember = (answer: JsonValue): void => {
+      const id = isObject(answer) ? thread?.idOf(answer) : undefined;
+      if (typeof id !== 'string' || undo.tools.length === 0) return;
+      earlier.set(id, undo);
+      for (const oldest of earlier.keys()) {
+        if (earlier.size <= REMEMBERED) break;
+        earlier.delete(oldest);
+      }
+    };
+    if (body === text) return restoreResponse(await send(input, init), exchange, remember);
     const headers = new Headers(init.headers as never);
     if (/^AWS4-/.test(headers.get('authorization') ?? '')) throw new TooltrueError('signed-request');
     headers.delete('content-length');
-    return restoreResponse(await send(input, { ...init, headers, body }), exchange);
+    return restoreResponse(await send(input, { ...init, headers, body }), exchange, remember);
   };
   return prepared as unknown as Fetch;
 }
@@ -59,13 +86,17 @@ function pathOf(input: unknown): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
-async function restoreResponse(response: Response, exchange: Exchange): Promise<Response> {
+async function restoreResponse(response: Response, exchange: Exchange, seen: (answer: JsonValue) => void): Promise<Response> {
   if (!exchange.listens || !response.ok || !response.body) return response;
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('text/event-stream')) return copyOf(response, restoreEvents(response.body, exchange.openStream()));
+  if (type.includes('text/event-stream')) return copyOf(response, restoreEvents(response.body, exchange.openStream(), seen));
   if (!/\bjson\b/.test(type)) return response;
   const text = await response.text();
-  return copyOf(response, changeJson(text, (value) => restoreBody(value, exchange.forms, exchange.restorer)) ?? text);
+  const restored = changeJson(text, (value) => {
+    seen(value);
+    return restoreBody(value, exchange.forms, exchange.restorer);
+  });
+  return copyOf(response, restored ?? text);
 }
 
 /** Length and encoding are those of what came, not of what goes on. */

@@ -2,6 +2,7 @@
 
 import { forwardHistory } from '../convert/history.js';
 import { restoreBody } from '../convert/restore-body.js';
+import { getTarget } from '../convert/target.js';
 import { readValue } from '../check/value-document.js';
 import { forms } from '../providers/index.generated.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
@@ -20,11 +21,13 @@ const ANSWER = ['responseMimeType', 'responseSchema', 'responseJsonSchema'];
  * The client with tools in any form prepared on the way out, and calls and answers led back on the way in: `generateContent` and
  * `generateContentStream` of `models`, and chats. Tools that the client itself calls go through as they are.
  * @param client of the package `@google/genai`. It is not changed.
- * @returns a client of the same type. Its requests throw TooltrueError for a target that does not exist, and with `onLoss: 'throw'`.
+ * @returns a client of the same type. With `onLoss: 'throw'` its requests reject with a TooltrueError.
+ * @throws TooltrueError for a target that does not exist, and a date that is none.
  */
 export function wrapGoogleGenAI<Client extends { readonly models: object; readonly chats: object }>(client: Client, options: WrapOptions = {}): Client {
   const { vertexai } = client as { vertexai?: unknown };
   const to = options.to ?? (vertexai === true ? 'vertex' : 'gemini');
+  getTarget(to, options);
   const models = wrapMembers(client.models, {
     generateContent: (call) => async (params) => {
       const { exchange, sent } = prepareParams(to, params, options);

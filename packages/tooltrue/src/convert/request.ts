@@ -33,7 +33,7 @@ export function convertRequest(parts: RequestParts): JsonValue {
   const layout = target.profile.layouts?.[form.id] ?? form.request;
   const own = source?.id === form.id;
   const read = source?.request;
-  const choice = read && readChoice(request, source, read, own);
+  const choice = read && readChoice(request, source, read);
   const parallel = read?.readParallel?.(request) ?? choice?.parallel;
   const outputs = read ? readOutputs(request, read, source?.aliases) : [];
   const places = [...recognised.lists, ...(choice ? [choice.pointer] : []), ...(parallel === undefined ? [] : ['/parallel_tool_calls'])].map(splitPointer);
@@ -53,15 +53,15 @@ export function convertRequest(parts: RequestParts): JsonValue {
 
 const placesToRewrite = (recognised: Recognised): string[][] => recognised.lists.map(splitPointer);
 
-/** In the words of any service that has this form; where the request is the target's for sure, in those of any other form, too. */
-function readChoice(request: JsonObject, source: ToolForm, layout: RequestForm, own: boolean): (ToolChoice & { parallel?: boolean | undefined }) | undefined {
+/** In the words of any service that has this form; else of any other form, as tools and a choice may come from elsewhere than the rest. */
+function readChoice(request: JsonObject, source: ToolForm, layout: RequestForm): (ToolChoice & { parallel?: boolean | undefined }) | undefined {
   const choice = layout.readChoice(request);
   if (choice?.kind !== 'unknown') return choice;
   for (const profile of profiles) {
     const other = profile.layouts?.[source.id]?.readChoice(request);
     if (other && other.kind !== 'unknown') return other;
   }
-  for (const { request: words } of own ? forms : []) {
+  for (const { request: words } of forms) {
     const other = words?.readChoice(request);
     if (other && other.kind !== 'unknown') return { ...other, parallel: words?.readParallel?.(request) };
   }

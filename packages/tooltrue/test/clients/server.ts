@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { JsonObject } from '../../src/text/json-value.js';
+import { pick } from './subject.js';
 
 export interface Sent {
   readonly path: string;
@@ -18,8 +19,8 @@ export interface Reply {
   readonly events?: string;
 }
 
-export const asEvents = (events: readonly { type?: string }[], named: boolean): string =>
-  events.map((event) => `${named ? `event: ${event.type}\n` : ''}data: ${JSON.stringify(event)}\n\n`).join('');
+export const asEvents = (events: readonly object[], named: boolean): string =>
+  events.map((event) => `${named ? `event: ${pick<string>(event, 'type')}\n` : ''}data: ${JSON.stringify(event)}\n\n`).join('');
 
 const PIECE = 11;
 

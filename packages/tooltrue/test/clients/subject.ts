@@ -54,3 +54,7 @@ export function expectMeant(name: string, given: unknown): void {
 
 /** A text in pieces of a few characters. */
 export const inPieces = (text: string, size = 9): string[] => text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
+
+/** What stands at keys joined by dots. */
+export const pick = <Value>(value: unknown, path: string): Value =>
+  path.split('.').reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], value) as Value;
