@@ -1,6 +1,7 @@
 // Joins what the events of an answer say into calls and texts. Which call a piece belongs to is told here, for every provider alike.
 
 import type { AnswerForm, AnswerSink, CallKind, CallPiece, PieceAt, StopKind, ToolResult } from '../definition/answer.js';
+import { areEqual } from '../schema/index.js';
 import { createIncrementalReader, type IncrementalReader } from '../text/incremental.js';
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
@@ -148,6 +149,8 @@ export class Gatherer implements AnswerSink {
     const name = ownText(piece.name);
     const there = index === undefined ? undefined : this.byIndex.get(index);
     let call = id === undefined ? undefined : this.byId.get(id);
+    // A call that is complete, and another one under its id: two calls, of which none is to be lost.
+    if (call?.done && piece.whole !== undefined && call.value !== undefined && !areEqual(call.value, piece.whole ?? null)) return undefined;
     if (call === undefined && id !== undefined) {
       // A new id begins a call, whatever index it comes with; without a name it is that of the call at its index.
       if (name === undefined && there) call = there;

@@ -1,0 +1,317 @@
+// What goes wrong in runs, for each form of request, whole and streamed: no call is run twice, none is lost, nothing damaged is run.
+
+import { describe, expect, it } from 'vitest';
+import { defineTool, RunError, ServiceError, type CallRecord } from '../../src/run/index.js';
+import { TARGETS, type ScriptedAnswer } from '../support/model-answers.js';
+import type { Step } from '../support/model-server.js';
+import { runAgainst, watchRejections } from './support.js';
+
+watchRejections();
+
+/** A tool that counts what it was run with. */
+function makeSave(run: (text: string, signal: AbortSignal) => unknown = (text) => `saved ${text}`) {
+  const ran: string[] = [];
+  const save = defineTool({
+    name: 'save_note',
+    description: 'Saves a note for later.',
+    input: { type: 'object', properties: { text: { type: 'string', description: 'What to save.' } }, required: ['text'], additionalProperties: false },
+    run: ({ text }, { signal }) => {
+      ran.push(text);
+      return run(text, signal);
+    },
+  });
+  return { save, ran };
+}
+
+const call = (id: string | undefined, text: string) => ({ ...(id !== undefined && { id }), name: 'save_note', args: { text } });
+const END: ScriptedAnswer = { text: 'Done.' };
+const outcomes = (calls: readonly CallRecord[] = []) => calls.map(({ outcome }) => outcome);
+const sent = (body: unknown): string => JSON.stringify(body);
+
+const CASES = TARGETS.flatMap((target) => [false, true].map((stream) => ({ target, stream })));
+
+describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
+  const run = (script: readonly Step[], tools: Parameters<typeof runAgainst>[2]['tools'], more: object = {}) =>
+    runAgainst(target, script, { tools, prompt: 'Save it.', stream, ...more });
+
+  it('a tool that throws, and one that returns nothing, are told as errors', async () => {
+    const { save, ran } = makeSave((text) => {
+      if (text === 'b') throw new Error('the disk is full');
+      if (text === 'c') return Promise.reject(new TypeError('no such note'));
+      return text === 'd' ? undefined : text === 'e' ? '' : null;
+    });
+    const { result, server } = await run([{ calls: ['b', 'c', 'd', 'e', 'f'].map((text) => call(`id_${text}`, text)) }, END], [save]);
+    expect(ran).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(outcomes(result?.calls)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed']);
+    const second = sent(server.requests[1]?.body);
+    expect(second).toContain('the disk is full');
+    expect(second).toContain('no such note');
+    expect(second.split('returned nothing')).toHaveLength(4);
+    expect(result?.text).toBe('Done.');
+  });
+
+  it('a tool that hangs is told as late, and what it says later is dropped', async () => {
+    let finish: (() => void) | undefined;
+    let stopped = false;
+    const { save } = makeSave((text, signal) => {
+      if (text !== 'slow') return 'saved';
+      signal.addEventListener('abort', () => {
+        stopped = true;
+      });
+      return new Promise((resolve, reject) => {
+        finish = () => (stopped ? reject(new Error('overdue')) : resolve('overdue'));
+      });
+    });
+    const script: Step[] = [
+      { calls: [call('a', 'slow'), call('b', 'fast')] },
+      () => {
+        finish?.();
+        return END;
+      },
+    ];
+    const { result, server } = await run(script, [save], { toolTimeoutMs: 40 });
+    expect(outcomes(result?.calls)).toEqual(['timeout', 'done']);
+    expect(stopped).toBe(true);
+    expect(sent(server.requests[1]?.body)).toContain('40 ms');
+    expect(sent(server.requests[1]?.body)).not.toContain('overdue');
+  });
+
+  it('tools that are not there are told, and the model may mend it', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([{ calls: [{ id: 'x', name: 'save_notes', args: { text: 'a' } }] }, { calls: [call('y', 'a')] }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(outcomes(result?.calls)).toEqual(['rejected', 'done']);
+    expect(result?.repairs.rounds).toBe(1);
+    expect(result?.repairs.usage).toEqual({ requests: 1, input: 11, output: 7, cached: 0, reasoning: 0 });
+    expect(sent(server.requests[1]?.body)).toContain('save_note');
+    expect(sent(server.requests[1]?.body)).toContain('There is no tool');
+  });
+
+  it('names that cannot go back are made such that can', async () => {
+    const { save, ran } = makeSave();
+    const { result } = await run([{ calls: [{ id: 'x', name: 'save note!', args: { text: 'a' } }] }, END], [save]);
+    expect(ran).toEqual([]);
+    expect(outcomes(result?.calls)).toEqual(['rejected']);
+    expect(result?.text).toBe('Done.');
+  });
+
+  it('arguments that do not fit are told, with the parameter', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([{ calls: [{ id: 'x', name: 'save_note', args: { txt: 'a' } }] }, { calls: [call('y', 'a')] }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(outcomes(result?.calls)).toEqual(['rejected', 'done']);
+    expect(sent(server.requests[1]?.body)).toContain('`text` is missing');
+  });
+
+  it('rounds of repair are bounded', async () => {
+    const { save, ran } = makeSave();
+    const bad = (i: number): ScriptedAnswer => ({ calls: [{ id: `x${i}`, name: 'save_note', args: {} }] });
+    const { result, server } = await run([0, 1, 2, 3, 4].map(bad), [save], { maxRepairs: 2 });
+    expect(ran).toEqual([]);
+    expect(result?.stop).toBe('repairs');
+    expect(server.requests).toHaveLength(3);
+    expect(result?.repairs.rounds).toBe(3);
+    expect(result?.calls).toHaveLength(3);
+  });
+
+  it('turns are bounded, and every call is answered', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([0, 1, 2, 3, 4].map((i) => ({ calls: [call(`x${i}`, String(i))] })), [save], { maxTurns: 3 });
+    expect(result?.stop).toBe('turns');
+    expect(ran).toEqual(['0', '1', '2']);
+    expect(server.requests).toHaveLength(3);
+    expect(sent(result?.messages)).toContain('saved 2');
+  });
+
+  it('the same id twice is run once', async () => {
+    const { save, ran } = makeSave();
+    const { result } = await run([{ calls: [call('same', 'a'), call('same', 'a')] }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(result?.text).toBe('Done.');
+  });
+
+  it('one id for two calls is two calls, told apart', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([{ calls: [call('same', 'a'), call('same', 'b')] }, END], [save]);
+    const second = sent(server.requests[1]?.body);
+    if (target === 'openai-chat' && stream) {
+      // There pieces are told apart by their id alone: one call with two objects, and none that could be run.
+      expect(ran).toEqual([]);
+      expect(outcomes(result?.calls)).toEqual(['rejected']);
+    } else {
+      expect(ran).toEqual(['a', 'b']);
+      expect(new Set(result?.calls.map(({ id }) => id)).size).toBe(2);
+      expect(second).toContain('saved a');
+      expect(second).toContain('saved b');
+    }
+    expect(result?.text).toBe('Done.');
+  });
+
+  it('an id of an earlier answer is not run again', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([{ calls: [call('same', 'a')] }, { calls: [call('same', 'a')] }, { calls: [call('same', 'b')] }, END], [save]);
+    expect(ran).toEqual(['a', 'b']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'repeated', 'done']);
+    expect(sent(server.requests[2]?.body).split('saved a')).toHaveLength(3);
+  });
+
+  it('calls without an id get one', async () => {
+    const { save, ran } = makeSave();
+    const { result } = await run([{ calls: [call(undefined, 'a'), call(undefined, 'b')] }, END], [save]);
+    expect(ran).toEqual(['a', 'b']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'done']);
+  });
+
+  it('a hundred calls at once are each run once, so many at a time', async () => {
+    let [now, most] = [0, 0];
+    const { save, ran } = makeSave(async (text) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      now--;
+      return `saved ${text}`;
+    });
+    const texts = Array.from({ length: 100 }, (_, i) => `n${i}`);
+    const { result, server } = await run([{ calls: texts.map((text) => call(`id_${text}`, text)) }, END], [save], { concurrency: 7 });
+    expect([...ran].sort()).toEqual([...texts].sort());
+    expect(most).toBe(7);
+    expect(result?.calls.map(({ told }) => told)).toEqual(texts.map((text) => `saved ${text}`));
+    const second = sent(server.requests[1]?.body);
+    expect(texts.filter((text) => second.split(`saved ${text}"`).length !== 2)).toEqual([]);
+  });
+
+  it('400 is told with what the service said and what is known of it', async () => {
+    const { save, ran } = makeSave();
+    const message = 'Invalid schema for function save_note';
+    const { error, server } = await run([{ status: 400, message }], [save]);
+    expect(error).toBeInstanceOf(ServiceError);
+    const refused = error as ServiceError;
+    expect(refused.code).toBe('service');
+    expect(refused.status).toBe(400);
+    expect(refused.message).toContain(message);
+    expect(refused.explanation?.messages.join(' ')).toContain(message);
+    expect(refused.progress?.turns).toBe(1);
+    expect(server.requests).toHaveLength(1);
+    expect(ran).toEqual([]);
+  });
+
+  it.each([401, 403, 404])('%i is not asked again', async (status) => {
+    const { error, server } = await run([{ status, message: 'No.' }, END], []);
+    expect((error as ServiceError).status).toBe(status);
+    expect((error as ServiceError).message).toContain('No.');
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([429, 500, 503])('%i is asked again, after what the service asks for', async (status) => {
+    const { save, ran } = makeSave();
+    const script: Step[] = [
+      { calls: [call('a', 'a')] },
+      { status, message: 'Busy.', headers: { 'retry-after': '0' } },
+      { status, message: 'Busy.', headers: { 'retry-after-ms': '3' } },
+      END,
+    ];
+    const { result, events, server } = await run(script, [save]);
+    expect(result?.text).toBe('Done.');
+    expect(ran).toEqual(['a']);
+    expect(server.requests).toHaveLength(4);
+    expect(sent(server.requests[3]?.body)).toBe(sent(server.requests[1]?.body));
+    expect(events.flatMap((event) => (event.type === 'retry' ? [[event.status, event.waitMs]] : []))).toEqual([
+      [status, 0],
+      [status, 3],
+    ]);
+    expect(result?.usage.requests).toBe(2);
+  });
+
+  it('a service that stays busy, or asks for too long a wait, is given up', async () => {
+    const busy = { status: 429, message: 'Busy.', headers: { 'retry-after': '0' } };
+    const { error, server } = await run([busy, busy, busy, busy], []);
+    expect((error as ServiceError).status).toBe(429);
+    expect((error as ServiceError).attempts).toBe(3);
+    expect(server.requests).toHaveLength(3);
+    const long = await run([{ status: 429, message: 'Busy.', headers: { 'retry-after': '3600' } }, END], []);
+    expect((long.error as ServiceError).status).toBe(429);
+    expect(long.server.requests).toHaveLength(1);
+  });
+
+  it.each([0, 0.4, 0.8])('an answer that breaks off after %d of it is asked for again; nothing of it was run', async (cut) => {
+    const { save, ran } = makeSave();
+    const of = { text: 'I save it now.', calls: [call('a', 'a note that is somewhat longer')] };
+    const { result, error, server } = await run([{ cut, of }, { calls: [call('b', 'b')] }, END], [save]);
+    expect(error).toBeUndefined();
+    expect(ran).toEqual(['b']);
+    expect(result?.text).toBe('Done.');
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('an answer that keeps breaking off ends the run with an error', async () => {
+    const { save, ran } = makeSave();
+    const step = { cut: 0.5, of: { calls: [call('a', 'a')] } };
+    const { error, server } = await run([step, step, step, step], [save], { maxRetries: 1 });
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(['stream-broken', 'connection', 'answer-unreadable']).toContain((error as ServiceError).code);
+    expect(server.requests).toHaveLength(2);
+    expect(ran).toEqual([]);
+  });
+
+  it('an answer that hangs is bounded', async () => {
+    const { save, ran } = makeSave();
+    const { error } = await run([{ hang: 0.5, of: { calls: [call('a', 'a')] } }], [save], { requestTimeoutMs: 60 });
+    expect((error as RunError).code).toBe('request-timeout');
+    expect(ran).toEqual([]);
+  });
+
+  it('an answer that was cut off at its length is not run', async () => {
+    const { save, ran } = makeSave();
+    // Whole bodies of most carry values, which look complete.
+    const args = stream || target.startsWith('openai') ? '{"text":"rm -rf /srv/a' : { text: 'b' };
+    const { result } = await run([{ calls: [call('a', 'a'), { id: 'b', name: 'save_note', args }], stop: 'limit' }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'rejected']);
+    expect(result?.calls[1]?.call.verdict).toBe('truncated');
+    expect(result?.repairs.rounds).toBe(1);
+  });
+
+  it('of a refusal nothing is run', async () => {
+    const { save, ran } = makeSave();
+    const { result } = await run([{ text: 'I', calls: [call('a', 'a')], stop: target === 'openai-responses' ? 'limit' : 'refusal' }, END], [save]);
+    expect(ran).toEqual([]);
+    if (target !== 'openai-responses') expect(['refusal', 'filter']).toContain(result?.stop);
+  });
+
+  it('the run has its own bound of time, and tools learn of it', async () => {
+    let stopped = false;
+    const { save } = makeSave(
+      (_text, signal) =>
+        new Promise(() => {
+          signal.addEventListener('abort', () => {
+            stopped = true;
+          });
+        }),
+    );
+    const { error } = await run([{ calls: [call('a', 'a')] }, END], [save], { timeoutMs: 400 });
+    expect((error as RunError).code).toBe('run-timeout');
+    expect(stopped).toBe(true);
+    expect(outcomes((error as RunError).progress?.calls)).toEqual(['left']);
+  });
+
+  it.each(['asking', 'running'])('is stopped by its caller while it is %s', async (when) => {
+    const controller = new AbortController();
+    const { save, ran } = makeSave(() => {
+      controller.abort();
+      return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('much later')), 10));
+    });
+    const script: Step[] =
+      when === 'running'
+        ? [{ calls: [call('a', 'a')] }, END]
+        : [
+            () => {
+              controller.abort(new Error('enough'));
+              return { hang: 0.2, of: END };
+            },
+          ];
+    const { error, server } = await run(script, [save], { signal: controller.signal });
+    expect((error as RunError).code).toBe('aborted');
+    expect(server.requests).toHaveLength(1);
+    expect(ran).toEqual(when === 'running' ? ['a'] : []);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  });
+});
