@@ -2,6 +2,7 @@
 
 import Anthropic from '@anthropic-ai/sdk';
 import { betaTool } from '@anthropic-ai/sdk/helpers/beta/json-schema';
+import { jsonSchemaOutputFormat } from '@anthropic-ai/sdk/helpers/json-schema';
 import { expect, it } from 'vitest';
 import { wrapAnthropic, type WrapOptions } from '../../src/clients/index.js';
 import { asEvents, useServer } from './server.js';
@@ -159,7 +160,7 @@ it('tokens are counted of what would be sent', async () => {
 });
 
 it('an answer comes in the asked format, whole and streamed', async () => {
-  const schema = { type: 'object', properties: { scores: { type: 'object', additionalProperties: { type: 'number' } } }, required: ['scores'] };
+  const schema = { type: 'object', properties: { scores: { type: 'object', additionalProperties: { type: 'number' } } }, required: ['scores'] } as const;
   const output = { format: { type: 'json_schema', schema } } as never;
   const text = '{"scores":[{"key":"a","value":1}]}';
   server.reply = () => ({ body: body([{ type: 'text', text }], 'end_turn') });
@@ -167,6 +168,8 @@ it('an answer comes in the asked format, whole and streamed', async () => {
   expect(errorsOf(server.sent[0]?.body, 'anthropic')).toEqual([]);
   expect(fits(pick(server.sent[0], 'body.output_config.format.schema'), JSON.parse(text))).toBe(true);
   expect(whole.content).toMatchObject([{ text: '{"scores":{"a":1}}' }]);
+  const parsed = await makeClient().messages.parse({ ...base, output_config: { format: jsonSchemaOutputFormat(schema, { transform: false }) } });
+  expect(parsed.parsed_output).toEqual({ scores: { a: 1 } });
   server.reply = () => ({ events: asEvents(streamOf([textBlock(0, text)], 'end_turn'), true) });
   const blocks: unknown[] = [];
   const stream = makeClient().messages.stream({ ...base, output_config: output });

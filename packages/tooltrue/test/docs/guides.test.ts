@@ -81,6 +81,8 @@ describe('snippets', () => {
     folder = mkdtempSync(join(tmpdir(), 'tooltrue-snippets-'));
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(root, 'packages', 'tooltrue'), join(folder, 'node_modules', 'tooltrue'));
+    // Clients that snippets stand in front of.
+    for (const name of ['openai']) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     snippets.forEach(({ text }, index) => {
       writeFileSync(fileOf(index, 'ts'), text);
