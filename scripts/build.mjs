@@ -11,10 +11,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const home = join(root, 'packages', 'tooltrue');
 const dist = join(home, 'dist');
 
+/** Providers that can be taken one by one. */
+const PARTS = ['anthropic', 'bedrock', 'compatible', 'gemini', 'mcp', 'openai'];
+
 /** The library's entries: what package.json exports. */
 const libraryEntries = {
   index: 'src/index.ts',
   core: 'src/core.ts',
+  ...Object.fromEntries(['check', 'rules', 'requests', 'texts', 'values', ...PARTS].map((name) => [`core/${name}`, `src/core/${name}.ts`])),
   facts: 'src/facts.ts',
   source: 'src/source/index.ts',
   tokens: 'src/tokens/exact.ts',
@@ -63,31 +67,53 @@ const readFacts = async (name: string) => ({ default: JSON.parse(readFileSync(ne
   },
 };
 
-// The table of claims, likewise: it is data that is needed at every start.
+// The tables of claims, likewise: a check reads those of its targets.
 const claimsAsText = {
   name: 'claims-as-text',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]claims\.generated\.ts$/ }, async ({ path }) => {
       const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
-      const { claims } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      return { contents: `export const claims = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(claims))});`, loader: 'js' };
+      const { claimSources, ...named } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+      const names = Object.keys(named);
+      const sources = names.map((name) => {
+        const { words, read } = named[name];
+        return `export const ${name} = { words: ${JSON.stringify(words)}, read: () => JSON.parse(${JSON.stringify(JSON.stringify(read()))}) };`;
+      });
+      return { contents: `${sources.join('\n')}\nexport const claimSources = [${names.join(', ')}];`, loader: 'js' };
     });
   },
 };
 
 // The examples of a rule stand in its file, for its page and its tests; a bundler keeps them since they call helpers.
 // As a pure call they go where nothing asks for them, and so do the helpers.
-const examplesArePure = {
-  name: 'examples-are-pure',
+function makeExamplesPure(text) {
+  const start = /^export const examples: RuleExamples = (?=\{$)/m;
+  if (!start.test(text)) return text;
+  return text.replace(start, 'export const examples: RuleExamples = /* @__PURE__ */ ((): RuleExamples => (').replace(/^\};(?![\s\S]*^\};)/m, '}))();');
+}
+
+// Who imports one name from the surface of a folder is taken to need the whole folder when code is cut into chunks. Hence names are
+// imported from the files that they stand in.
+const schemaFolder = join(home, 'src', 'schema');
+const surface = readFileSync(join(schemaFolder, 'index.ts'), 'utf8').matchAll(/export \{([^}]*)\} from '\.\/([\w-]+\.js)';/g);
+const fileOf = new Map([...surface].flatMap(([, names, file]) => names.split(',').map((name) => [name.replace(/^\s*type\s/, '').trim(), file])));
+const importFromFiles = (text) =>
+  text.replace(/^import (type )?\{([^}]*)\} from '((?:\.\.?\/)+(?:schema\/)?)index\.js';$/gm, (whole, type, names, folder) => {
+    if (!folder.endsWith('schema/')) return whole;
+    const each = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    return each.map((name) => `import ${type ?? ''}{ ${name} } from '${folder}${fileOf.get(name.replace(/^type\s/, ''))}';`).join(' ');
+  });
+
+const sources = {
+  name: 'sources',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]rules[\\/][^\\/]+[\\/][^\\/]+\.ts$|[\\/]providers[\\/][^\\/]+[\\/]rules[\\/][^\\/]+\.ts$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const start = /^export const examples: RuleExamples = (?=\{$)/m;
-      if (!start.test(text)) return { contents: text, loader: 'ts' };
-      const contents = text
-        .replace(start, 'export const examples: RuleExamples = /* @__PURE__ */ ((): RuleExamples => (')
-        .replace(/^\};(?![\s\S]*^\};)/m, '}))();');
-      return { contents, loader: 'ts' };
+    const ruleFile = /[\\/]rules[\\/][^\\/]+[\\/][^\\/]+\.ts$|[\\/]providers[\\/][^\\/]+[\\/]rules[\\/][^\\/]+\.ts$/;
+    onLoad({ filter: /[\\/]tooltrue[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      const text = importFromFiles(readFileSync(path, 'utf8'));
+      return { contents: ruleFile.test(path) ? makeExamplesPure(text) : text, loader: 'ts' };
     });
   },
 };
@@ -141,7 +167,7 @@ const common = {
   logLevel: 'warning',
   // Loaded on demand, where the user has installed it.
   external: ['gpt-tokenizer/*', '@modelcontextprotocol/sdk/*', 'zod', 'zod-to-json-schema', '@valibot/to-json-schema'],
-  plugins: [jsonAsText, claimsAsText, examplesArePure, yamlAsModules, formatsApart],
+  plugins: [jsonAsText, claimsAsText, sources, yamlAsModules, formatsApart],
 };
 
 async function bundleLibrary(outdir) {
@@ -178,14 +204,10 @@ const commandsApart = {
  */
 function writeInAscii(file) {
   const text = readFileSync(file, 'utf8');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII
-  const found = text.match(/[^\x00-\x7f]/g) ?? [];
+  const found = text.match(/\P{ASCII}/gu) ?? [];
   if (found.length === 0 || found.length * 1000 > text.length) return;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything that is not ASCII
-  writeFileSync(
-    file,
-    text.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
-  );
+  const escape = (letter) => Array.from({ length: letter.length }, (_, i) => `\\u${letter.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');
+  writeFileSync(file, text.replace(/\P{ASCII}/gu, escape));
 }
 
 /** The tables of other languages that the commands of `APART` open when they are asked for: files of their own beside them. */

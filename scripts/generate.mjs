@@ -49,7 +49,7 @@ function readFacts(src) {
     if (!existsSync(file)) continue;
     for (const fact of JSON.parse(readFileSync(file, 'utf8')).facts) {
       if (facts.has(fact.id)) throw new Error(`${fact.id} stands twice in the facts`);
-      facts.set(fact.id, fact);
+      facts.set(fact.id, { ...fact, folder: basename(folder) });
     }
   }
   return facts;
@@ -82,7 +82,7 @@ function printValue(value) {
 
 function makeClaims(src, problems) {
   const facts = readFacts(src);
-  const lines = [];
+  const folders = new Map();
   const cited = collectCitations(src);
   for (const id of [...cited.keys()].sort(byCodeUnit)) {
     const [factId, aspect] = id.split(':');
@@ -98,14 +98,29 @@ function makeClaims(src, problems) {
       if (aspect !== undefined) problems.push(`${factId} has no claim "${aspect}", but it is cited in ${where()}`);
       continue;
     }
+    if (!folders.has(fact.folder)) folders.set(fact.folder, { words: new Set(), lines: [] });
+    const { words, lines } = folders.get(fact.folder);
+    words.add(id.slice(0, id.indexOf('/')));
     lines.push(`  '${id}': ${printValue(claims[name])},`);
   }
+  const names = [...folders.keys()].sort(byCodeUnit);
+  const local = (folder) => folder.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  const tables = names.map((folder) => {
+    const { words, lines } = folders.get(folder);
+    return `
+const ${local(folder)}: ClaimTable = {
+${lines.join('\n')}
+};
+export const ${local(folder)}Claims: ClaimSource = { words: ${printValue([...words])}, read: () => ${local(folder)} };
+`;
+  });
   return `${header}
-import type { Claim, FactId } from '../diagnostic/fact.js';
+import type { ClaimSource, ClaimTable } from '../diagnostic/fact.js';
 
-/** The claims that profiles and rules cite; every other fact stays out of the core. */
-export const claims: Readonly<Record<FactId, Claim>> = {
-${lines.join('\n')}${lines.length > 0 ? '\n' : ''}};
+// The claims that profiles and rules cite, by the folder of their facts; every other fact stays out of the core.
+${tables.join('')}
+/** All of them. */
+export const claimSources: readonly ClaimSource[] = [${names.map((folder) => `${local(folder)}Claims`).join(', ')}];
 `;
 }
 

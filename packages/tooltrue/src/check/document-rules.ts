@@ -4,7 +4,6 @@ import type { Profile, Slot } from '../definition/profile.js';
 import type { MessageId } from '../messages/message.js';
 import type { SyntaxIssue } from '../text/document.js';
 import type { ActiveClaim } from '../definition/rule.js';
-import { viewClaims } from './claims.js';
 import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Engine, Job } from './engine.js';
 import { formatMessage, nest } from '../messages/message.js';
@@ -19,8 +18,9 @@ const SLOTS = {
   mixed: ['form/known:mixed'],
 } as const satisfies Record<string, Slot>;
 
-const claimFor = (name: keyof typeof SLOTS): ActiveClaim | undefined =>
-  viewClaims({ model: undefined, newest: undefined, date: '9999-12-31' }).active(SLOTS[name])[0];
+const SCOPE = { model: undefined, newest: undefined, date: '9999-12-31' };
+
+const claimFor = (job: Job, name: keyof typeof SLOTS): ActiveClaim | undefined => job.claims.view(SCOPE).active(SLOTS[name])[0];
 
 /** Notations that are meant: their own spellings are not faults, only not JSON. */
 const SAID_ONCE = { python: 'syntax/notation.python', javascript: 'syntax/notation.javascript' } as const;
@@ -28,7 +28,7 @@ const SAID_ONCE = { python: 'syntax/notation.python', javascript: 'syntax/notati
 export function reportDocument(engine: Engine, job: Job, targets: readonly Profile[], isWire: (profile: Profile) => boolean): void {
   reportSyntax(engine, job);
   for (const duplicate of job.document.duplicates) {
-    const claim = claimFor('duplicate');
+    const claim = claimFor(job, 'duplicate');
     if (claim) engine.report('*', { message: 'json/duplicate-key.found', pointer: duplicate.pointer, at: 'key', args: { key: duplicate.key }, claim });
   }
   reportForm(engine, job, targets, isWire);
@@ -56,7 +56,7 @@ const MEANT: ReadonlySet<string> = new Set(['comment', 'byte-order-mark']);
 function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId): void {
   const { document } = job;
   const severity = issue.fatal ? 'error' : message.startsWith('syntax/notation') || MEANT.has(issue.code) ? 'info' : 'warning';
-  const claim = claimFor(issue.fatal ? 'unreadable' : 'readable');
+  const claim = claimFor(job, issue.fatal ? 'unreadable' : 'readable');
   if (!claim || claim.consequence === 'ok') return;
   const dot = message.lastIndexOf('.');
   const rule = message.slice(0, dot);
@@ -80,9 +80,9 @@ function push(engine: Engine, job: Job, issue: SyntaxIssue, message: MessageId):
 function reportForm(engine: Engine, job: Job, targets: readonly Profile[], isWire: (profile: Profile) => boolean): void {
   const { document, recognised, forms } = job;
   if (document.value === undefined) return;
-  const unknown = claimFor('unknown');
-  const advice = claimFor('advice');
-  const mixed = claimFor('mixed');
+  const unknown = claimFor(job, 'unknown');
+  const advice = claimFor(job, 'advice');
+  const mixed = claimFor(job, 'mixed');
   if (!unknown || !advice || !mixed) return;
   const alone = document.holes.length > 0 && recognised.tools.length === 0;
   if (recognised.form === 'unknown' && recognised.request === undefined && !alone)

@@ -5,25 +5,34 @@ import { fingerprint } from '../diagnostic/fingerprint.js';
 import type { Diagnostic, Fix, Locale, Range } from '../diagnostic/types.js';
 import type { ToolForm } from '../definition/form.js';
 import type { Profile, SchemaSlots, ToolSlots } from '../definition/profile.js';
-import { findRevision, readOutputs } from '../definition/read-request.js';
-import type { RequestForm } from '../definition/request.js';
-import type { CheckContext, Finding, FixDraft, RequestContext, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
+import { findRevision } from '../definition/find.js';
+import type { CheckContext, Finding, FixDraft, Rule, SchemaContext, SetContext, ToolContext } from '../definition/rule.js';
 import type { Recognised, SchemaSubject } from '../definition/tool.js';
-import type { Conversation } from '../definition/turns.js';
 import { formatMessage } from '../messages/message.js';
 import { createResolver, getPointer, KeywordIndex, walkSchema, type Resolver, type SchemaNode } from '../schema/index.js';
+import type { Change } from '../text/edit.js';
 import type { JsonDocument } from '../text/document.js';
-import { renderEdits } from '../text/edit.js';
-import { isObject, type JsonObject } from '../text/json-value.js';
-import { isWithin, joinPointer, type Pointer } from '../text/pointer.js';
-import { viewClaims, type ClaimView } from './claims.js';
+import { isObject } from '../text/json-value.js';
+import { joinPointer, type Pointer } from '../text/pointer.js';
+import type { ClaimStore, ClaimView } from './claim-store.js';
 import { askFor, type Covered } from './covered.js';
+
+/** Text edits for changes of a value; undefined where the text cannot be changed so. */
+export type RenderEdits = (document: JsonDocument, changes: Change[]) => Fix['edits'] | undefined;
+
+/** Judges the rest of a whole request that a target takes as it is. */
+export type JudgeRequest = (engine: Engine, job: Job, context: CheckContext, claims: ClaimView, model: string | undefined) => void;
 
 export interface Job {
   readonly document: JsonDocument;
   readonly recognised: Recognised;
   readonly forms: readonly ToolForm[];
   readonly rules: readonly Rule[];
+  readonly claims: ClaimStore;
+  /** How changes of the value become changes of the text; not there where only values are read. */
+  readonly renderEdits: RenderEdits | undefined;
+  /** Not there where only tools are judged. */
+  readonly judgeRequest: JudgeRequest | undefined;
   readonly locale: Locale;
   readonly date: string;
   /** Protocol revision asked for. */
@@ -60,7 +69,7 @@ export class Engine {
   run(target: TargetJob, covered?: Covered): void {
     const { profile, wire } = target;
     const { rules, forms, recognised, document } = this.job;
-    const claims = viewClaims({
+    const claims = this.job.claims.view({
       model: target.model,
       newest: profile.model,
       date:
@@ -95,7 +104,7 @@ export class Engine {
         schemas.push({ tool, subject, mode, nodes, strict: tool.strict ?? stated ?? (!wire && this.job.strict === true) });
       }
     }
-    if (wire) this.runRequest(context, claims, target.model);
+    if (wire) this.job.judgeRequest?.(this, this.job, context, claims, target.model);
     const setRules = claims.select(rules, 'set', profile.set, toolSlots);
     if (setRules.length === 0) return;
     const setContext: SetContext = { profile, document, active, report, recognised, tools, server: this.job.server, schemas };
@@ -103,7 +112,7 @@ export class Engine {
   }
 
   /** Runs the rules for one schema over it. */
-  private judge({ profile, document, active, report }: CheckContext, claims: ClaimView, subject: SchemaSubject, mode: string, slots: SchemaSlots): Reading {
+  judge({ profile, document, active, report }: CheckContext, claims: ClaimView, subject: SchemaSubject, mode: string, slots: SchemaSlots): Reading {
     const reading = this.read(subject, slots.aliases);
     const schemaRules = claims.select(this.job.rules, 'schema', slots);
     if (schemaRules.length === 0) return reading;
@@ -112,49 +121,6 @@ export class Engine {
     const context: SchemaContext = { profile, document, active, report, subject, mode, slots, nodes, index, resolver, pointerTo };
     for (const rule of schemaRules) rule.check(context);
     return reading;
-  }
-
-  /** The rest of a whole request that this target takes as it is. */
-  private runRequest(context: CheckContext, claims: ClaimView, model: string | undefined): void {
-    const { profile } = context;
-    const { recognised, forms, rules, strict } = this.job;
-    const request = recognised.request;
-    if (request === undefined) return;
-    const taken = forms.filter((f) => f.request && profile.forms.includes(f.id));
-    const form = taken.find((f) => recognised.form === `${f.id}.request` || recognised.forms.includes(f.id)) ?? taken[0];
-    const layout = form && (profile.layouts?.[form.id] ?? form.request);
-    if (!form || !layout) return;
-    const outputs = readOutputs(request, layout, form.aliases);
-    for (const output of outputs) {
-      const mode = profile.chooseOutputMode?.(output, { ...(strict !== undefined && { strict }) });
-      const slots = mode === undefined ? undefined : profile.modes[mode];
-      if (mode === undefined || !slots || (typeof output.schema !== 'boolean' && !isObject(output.schema))) continue;
-      const report: CheckContext['report'] = output.inText
-        ? (finding) => context.report({ ...finding, pointer: output.pointer, fix: undefined })
-        : context.report;
-      this.judge({ ...context, report }, claims, output, mode, slots);
-    }
-    if (!profile.request) return;
-    const requestContext: RequestContext = {
-      ...context,
-      request,
-      form: layout,
-      slots: profile.request,
-      tools: recognised.tools,
-      outputs,
-      choice: layout.readChoice(request),
-      conversation: this.readTurns(request, layout),
-      model: model === '' ? undefined : model,
-      aliases: form.aliases,
-    };
-    for (const rule of claims.select(rules, 'request', profile.request)) rule.check(requestContext);
-  }
-
-  /** Where an expression stands among the messages, not all of them are seen. */
-  private readTurns(request: JsonObject, form: RequestForm): Conversation | undefined {
-    const conversation = form.readTurns?.(request);
-    if (!conversation || conversation.open) return conversation;
-    return { ...conversation, open: this.job.document.holes.some((hole) => isWithin(hole.pointer, conversation.pointer)) };
   }
 
   private read(subject: SchemaSubject, aliases: SchemaSlots['aliases']): Reading {
@@ -211,7 +177,7 @@ export class Engine {
   private renderFix(draft: FixDraft): Fix | undefined {
     const { document } = this.job;
     if (document.value === undefined) return undefined;
-    const edits = document.text === '' ? [] : renderEdits(document, [...draft.changes]);
+    const edits = document.text === '' ? [] : this.job.renderEdits?.(document, [...draft.changes]);
     if (!edits) return undefined;
     return {
       title: formatMessage(draft.title, draft.args, this.job.locale),

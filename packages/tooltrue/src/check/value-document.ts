@@ -67,3 +67,13 @@ export function readValue(input: unknown): JsonDocument {
     position: (offset) => ({ line: 1, column: offset + 1, offset }),
   };
 }
+
+/** A text as plain JSON, without places; what is no JSON is one fault. */
+export function readPlain(text: string): JsonDocument {
+  try {
+    return readValue(JSON.parse(text));
+  } catch (error) {
+    const issue: SyntaxIssue = { code: 'unexpected-character', fatal: true, start: 0, end: text.length, args: { found: (error as Error).message } };
+    return { ...readValue(undefined), issues: [issue] };
+  }
+}

@@ -3,7 +3,7 @@
 
 import { getOwn, isObject, type JsonObject } from '../text/json-value.js';
 import type { ToolForm } from './form.js';
-import { findOutput } from './read-request.js';
+import { findOutput } from './find.js';
 import { getAliased } from './read-tool.js';
 
 export interface RequestMatch {

@@ -4,7 +4,7 @@
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../text/pointer.js';
 import type { ToolForm } from './form.js';
-import { findAt } from './read-request.js';
+import { findAt } from './find.js';
 import { findBestForm, getAliased, looksLikeSchema, readTool } from './read-tool.js';
 import { findRequestForm } from './recognise-request.js';
 import type { Recognised, ToolDefinition } from './tool.js';

@@ -3,7 +3,7 @@
 
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, type Pointer } from '../text/pointer.js';
-import type { Found } from './read-request.js';
+import type { Found } from './find.js';
 
 export type Side = 'user' | 'assistant' | 'tool' | 'system' | 'unknown';
 

@@ -27,6 +27,16 @@ export interface Claim {
   readonly until?: string;
 }
 
+/** Claims by the id of their fact, with the aspect. */
+export type ClaimTable = Readonly<Record<FactId, Claim>>;
+
+/** The claims of one folder of facts, read when they are first asked for. */
+export interface ClaimSource {
+  /** The words before the slash of their ids. No two sources share one. */
+  readonly words: readonly string[];
+  read(): ClaimTable;
+}
+
 export interface Source {
   /** What was read: a document, a package at a version, a public report. */
   readonly text: string;

@@ -4,8 +4,9 @@ import type { Locale } from '../diagnostic/types.js';
 import type { JsonValue } from '../text/json-value.js';
 import { en } from './en.js';
 import type { makersEn } from './makers.js';
+import type { requestsEn } from './requests-en.js';
 
-export type MessageId = keyof typeof en | keyof typeof makersEn;
+export type MessageId = keyof typeof en | keyof typeof requestsEn | keyof typeof makersEn;
 /** Every language has a sentence for every id: a table without one does not compile. */
 export type Messages = Readonly<Record<MessageId, string>>;
 export type MessageArgs = Readonly<Record<string, JsonValue>>;

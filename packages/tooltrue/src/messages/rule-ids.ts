@@ -4,6 +4,7 @@ import { callsEn } from './calls-en.js';
 import type { CallMessageId } from './calls.js';
 import { en } from './en.js';
 import type { MessageId } from './message.js';
+import { requestsEn } from './requests-en.js';
 
 type RuleOf<Id> = Id extends `${infer Area}/${infer Name}.${string}` ? `${Area}/${Name}` : never;
 /** `tool/name`, `syntax/comment`, … */
@@ -11,6 +12,8 @@ export type RuleId = RuleOf<MessageId | CallMessageId>;
 
 /** All rule ids in the order of their sentences. */
 export function listRuleIds(): RuleId[] {
-  const ids = [...Object.keys(en), ...Object.keys(callsEn)].filter((id) => id.includes('/')).map((id) => id.slice(0, id.indexOf('.')));
+  const ids = [...Object.keys(en), ...Object.keys(requestsEn), ...Object.keys(callsEn)]
+    .filter((id) => id.includes('/'))
+    .map((id) => id.slice(0, id.indexOf('.')));
   return [...new Set(ids)] as RuleId[];
 }

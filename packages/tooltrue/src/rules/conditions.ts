@@ -1,6 +1,6 @@
 // Judges the conditions that facts about whole requests are made of. What they mean together is request/conflict's.
 
-import { findAt } from '../definition/read-request.js';
+import { findAt } from '../definition/find.js';
 import type { Condition } from '../definition/request.js';
 import type { RequestContext } from '../definition/rule.js';
 import type { ToolDefinition } from '../definition/tool.js';

@@ -1,10 +1,9 @@
 // What a target charges for the tools of a request, as a straight line over the rendered text. The numbers stand in the
 // facts that the profile's slots name; where nobody publishes them they were measured (docs/tokens.md).
 
-import { activateSlot, type ClaimScope } from '../check/claims.js';
+import { activateSlot, getClaim, type ClaimScope } from '../check/claims.js';
 import type { Profile, Slot } from '../definition/profile.js';
 import type { ActiveClaim } from '../definition/rule.js';
-import { claims } from '../providers/claims.generated.js';
 import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
 import { renderJson, renderStrings, renderTypes, type Renderer } from './render.js';
 
@@ -73,7 +72,7 @@ function meanPreamble(slot: Slot | undefined, forced: boolean, date: string): nu
   // Every claim of the slot at once: asked for by nobody, each that concerns other models would be left out.
   const known = slot.flatMap((ref) => {
     const id = typeof ref === 'string' ? ref : ref[0];
-    const models = claims[id]?.models;
+    const models = id === undefined ? undefined : getClaim(id)?.models;
     const found = models?.[0] === undefined ? [] : activateSlot([ref], { model: models[0].replaceAll('*', ''), newest: undefined, date });
     const tokens = numberIn(found, forced ? 'any' : 'auto');
     return tokens === undefined ? [] : [tokens];

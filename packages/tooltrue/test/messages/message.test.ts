@@ -8,7 +8,8 @@ import { cliVi } from '../../src/messages/cli-vi.js';
 import { en } from '../../src/messages/en.js';
 import { ko } from '../../src/messages/ko.js';
 import { addMakers, makersEn } from '../../src/messages/makers.js';
-import { addLanguage, formatMessage, nest, type MessageId } from '../../src/messages/message.js';
+import { addEnglish, addLanguage, formatMessage, nest, type MessageId } from '../../src/messages/message.js';
+import { requestsEn } from '../../src/messages/requests-en.js';
 import { vi } from '../../src/messages/vi.js';
 import type { JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
@@ -47,7 +48,8 @@ describe('formatMessage', () => {
     expect(formatMessage('error.make-none')).toBe(makersEn['error.make-none']);
   });
 
-  const templates = { ...en, ...makersEn };
+  const templates = { ...en, ...requestsEn, ...makersEn };
+  addEnglish(requestsEn);
   const ids = Object.keys(templates) as MessageId[];
   it.each(['en', 'ko', 'vi'] as const)('fills every placeholder and stays on one line, whatever the input holds (%s)', (locale) => {
     fc.assert(

@@ -12,6 +12,7 @@ import { diffVi } from '../../src/messages/diff-vi.js';
 import { en } from '../../src/messages/en.js';
 import { makersEn } from '../../src/messages/makers.js';
 import { ko } from '../../src/messages/ko.js';
+import { requestsEn } from '../../src/messages/requests-en.js';
 import { ruleTextsEn, type RuleTexts } from '../../src/messages/rule-texts-en.js';
 import { ruleTextsKo } from '../../src/messages/rule-texts-ko.js';
 import { ruleTextsVi } from '../../src/messages/rule-texts-vi.js';
@@ -30,7 +31,7 @@ const flatten = (texts: RuleTexts): Table =>
 
 /** Three tables: what rules say, what the command line says, what explain says. */
 export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'diff' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
-  messages: { en: { ...en, ...makersEn }, ko, vi },
+  messages: { en: { ...en, ...requestsEn, ...makersEn }, ko, vi },
   cli: { en: cliEn, ko: cliKo, vi: cliVi },
   convert: { en: convertEn, ko: convertKo, vi: convertVi },
   diff: { en: diffEn, ko: diffKo, vi: diffVi },

@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   fix: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry'],
   reporters: ['text', 'diagnostic', 'messages', 'check', 'fix', 'explain'],
   explain: ['text', 'diagnostic', 'messages', 'definition', 'check', 'registry', 'fact-list', 'standard'],
-  core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters'],
+  core: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'registry', 'provider', 'rules', 'standard'],
   index: ['text', 'diagnostic', 'messages', 'definition', 'check', 'fix', 'reporters', 'explain', 'tokens', 'calls', 'core', 'make', 'convert', 'diff'],
   node: [
     'calls',

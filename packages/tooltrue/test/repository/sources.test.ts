@@ -82,6 +82,8 @@ describe('shared code', () => {
       return transformSync(stripExamples(readSource(path)), { loader: 'ts', format: 'esm', treeShaking: true, charset: 'utf8' }).code;
     // The command speaks the protocol of servers itself, as a client: there the word is no provider's.
     if (path.startsWith('node/')) return text.replace(/\bexample: '[^']*'/g, '').replace(/@?modelcontextprotocol|mcp/gi, '');
+    // So is the part of the core that judges for it.
+    if (path.startsWith('core/')) return '';
     // The client of a service is named after it.
     if (/^clients\/(?:index|openai|anthropic|google|ai-sdk)\.ts$/.test(path)) return '';
     // A call may be the request of a client; a docstring may be in the style named after a company.

@@ -2,19 +2,24 @@
 
 import { forgetClaims } from '../../src/check/claims.js';
 import type { Claim } from '../../src/diagnostic/fact.js';
-import { claims } from '../../src/providers/claims.generated.js';
+import { claimSources } from '../../src/providers/claims.generated.js';
 
-export const store = claims as Record<string, Claim>;
+const tables = claimSources.map((source) => source.read() as Record<string, Claim>);
+const tableOf = (id: string): Record<string, Claim> => tables.find((table) => Object.hasOwn(table, id)) as Record<string, Claim>;
+
+/** All claims by id, as they are before anything is put in their place. */
+export const store: Readonly<Record<string, Claim>> = Object.assign({}, ...tables);
 
 /** Runs `look` with the claim in place of the real one. */
 export function withClaim<T>(id: string, claim: Claim, look: () => T): T {
-  const real = store[id] as Claim;
-  store[id] = claim;
+  const table = tableOf(id);
+  const real = table[id] as Claim;
+  table[id] = claim;
   forgetClaims();
   try {
     return look();
   } finally {
-    store[id] = real;
+    table[id] = real;
     forgetClaims();
   }
 }
@@ -23,7 +28,7 @@ export function withClaim<T>(id: string, claim: Claim, look: () => T): T {
 export function watchClaims<T>(onRead: (id: string) => void, look: () => T): T {
   const real = Object.entries(store);
   for (const [id, claim] of real)
-    Object.defineProperty(store, id, {
+    Object.defineProperty(tableOf(id), id, {
       configurable: true,
       enumerable: true,
       get: () => {
@@ -34,6 +39,6 @@ export function watchClaims<T>(onRead: (id: string) => void, look: () => T): T {
   try {
     return look();
   } finally {
-    for (const [id, claim] of real) Object.defineProperty(store, id, { value: claim, configurable: true, enumerable: true, writable: true });
+    for (const [id, claim] of real) Object.defineProperty(tableOf(id), id, { value: claim, configurable: true, enumerable: true, writable: true });
   }
 }

@@ -1,6 +1,6 @@
 // How a generateContent request is laid out beside its tools.
 
-import { findAt } from '../../definition/read-request.js';
+import { findAt } from '../../definition/find.js';
 import type { RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';

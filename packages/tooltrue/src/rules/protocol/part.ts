@@ -1,7 +1,7 @@
 // protocol/part: how one part of a message is built: what it must hold, may hold once, or may not hold where it stands.
 
 import { nameOf } from '../../definition/read-tool.js';
-import { findAt } from '../../definition/read-request.js';
+import { findAt } from '../../definition/find.js';
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import type { Part } from '../../definition/turns.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';

@@ -1,6 +1,6 @@
 // protocol/thinking: what a model thought, and its signatures, which have to come back with the calls that followed.
 
-import { findAt } from '../../definition/read-request.js';
+import { findAt } from '../../definition/find.js';
 import type { ActiveClaim, RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import type { Conversation, Message, Part, Turn } from '../../definition/turns.js';
 import { isObject } from '../../text/json-value.js';

@@ -1,7 +1,7 @@
 // request/conflict: things that one request may not hold together. Which ones is told by facts, as conditions.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { findAt } from '../../definition/read-request.js';
+import { findAt } from '../../definition/find.js';
 import type { Condition } from '../../definition/request.js';
 import type { MessageId } from '../../messages/message.js';
 import { holds } from '../conditions.js';

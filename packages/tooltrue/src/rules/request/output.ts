@@ -1,7 +1,8 @@
 // request/output: the object that describes a structured output: its name, its schema, and keys that it does not know.
 
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
-import { findAt, findOutput, readSchemaText } from '../../definition/read-request.js';
+import { findAt, findOutput } from '../../definition/find.js';
+import { readSchemaText } from '../../definition/read-request.js';
 import { isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { removeIn } from '../support.js';
