@@ -54,18 +54,18 @@ export async function prepare(tools: readonly Tool[], options: ToolsetOptions): 
   const path = target.form?.lists[0];
   if (path) setAt(sent, path, output);
   const own = check(path ? sent : output, { for: to, model, as: 'wire', locale }).diagnostics;
-  // What no target can make sense of is told of the tools as they were defined.
-  const meant = check(originals, { for: to, model, as: 'content', locale }).diagnostics.filter(
-    ({ target: of, severity }) => of === '*' && severity === 'error',
-  );
+  // What is no schema at all would be written as something that is one: that is told of the tools as they were defined.
+  const meant = check(originals, { for: to, model, as: 'content', locale }).diagnostics.filter(isMeaningless);
   const wrong = [...own, ...meant].filter(({ severity }) => severity === 'error');
   if (wrong.length > 0) {
     const error = new RunError('tools-invalid', { target: target.title, count: wrong.length, problem: wrong.map(tell).join('\n') });
     error.diagnostics = wrong;
     throw error;
   }
-  return new Prepared(to, tools, losses, own, target, output, undo, originals);
+  return new Prepared(to, tools, losses, [...own, ...meant], target, output, undo, originals);
 }
+
+const isMeaningless = ({ rule, variant, target }: Diagnostic): boolean => target === '*' || (rule === 'schema/invalid' && variant === 'found');
 
 const tell = ({ pointer, message, rule }: Diagnostic): string => `${pointer || '/'}: ${message} (${rule})`;
 

@@ -1,7 +1,7 @@
 // What goes wrong in runs, for each form of request, whole and streamed: no call is run twice, none is lost, nothing damaged is run.
 
 import { describe, expect, it } from 'vitest';
-import { defineTool, RunError, ServiceError, type CallRecord } from '../../src/run/index.js';
+import { defineTool, type RunError, ServiceError, type CallRecord } from '../../src/run/index.js';
 import { TARGETS, type ScriptedAnswer } from '../support/model-answers.js';
 import type { Step } from '../support/model-server.js';
 import { runAgainst, watchRejections } from './support.js';
@@ -116,7 +116,11 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
 
   it('turns are bounded, and every call is answered', async () => {
     const { save, ran } = makeSave();
-    const { result, server } = await run([0, 1, 2, 3, 4].map((i) => ({ calls: [call(`x${i}`, String(i))] })), [save], { maxTurns: 3 });
+    const { result, server } = await run(
+      [0, 1, 2, 3, 4].map((i) => ({ calls: [call(`x${i}`, String(i))] })),
+      [save],
+      { maxTurns: 3 },
+    );
     expect(result?.stop).toBe('turns');
     expect(ran).toEqual(['0', '1', '2']);
     expect(server.requests).toHaveLength(3);

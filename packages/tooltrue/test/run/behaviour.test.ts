@@ -1,0 +1,318 @@
+// What else a run does: approvals, events, traces, transcripts, keys, answers of odd kinds.
+
+import { describe, expect, it } from 'vitest';
+import { createClient, defineTool, RunError, runTools, ServiceError, type Client, type PendingCall, type RunEvent } from '../../src/run/index.js';
+import type { JsonObject } from '../../src/text/json-value.js';
+import { MODELS, TARGETS, type ScriptedAnswer } from '../support/model-answers.js';
+import { expectLegal, runAgainst, watchRejections } from './support.js';
+
+watchRejections();
+
+const input = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] } as const;
+
+/** A client that gives these bodies, one after another, and keeps what it was sent. */
+function scripted(target: string, bodies: readonly object[]): Client & { sent: JsonObject[] } {
+  const sent: JsonObject[] = [];
+  return {
+    target,
+    sent,
+    async send({ body }) {
+      sent.push(structuredClone(body));
+      return { status: 200, headers: {}, body: bodies[sent.length - 1] as JsonObject };
+    },
+  };
+}
+
+describe('approval', () => {
+  const makeDelete = (ran: string[]) =>
+    defineTool({
+      name: 'delete_file',
+      description: 'Deletes a file for good.',
+      input,
+      destructive: true,
+      run: ({ path }) => (ran.push(path), `deleted ${path}`),
+    });
+  const ask = (...paths: string[]): ScriptedAnswer => ({ calls: paths.map((path, i) => ({ id: `c${i}${path}`, name: 'delete_file', args: { path } })) });
+
+  it.each(TARGETS)('%s: is asked for each call, one after another, and only what was approved is run', async (target) => {
+    const ran: string[] = [];
+    const asked: PendingCall[] = [];
+    let open = 0;
+    const { result, server } = await runAgainst(target, [ask('a', 'b', 'c', 'd', 'e'), { text: 'ok' }], {
+      tools: [makeDelete(ran)],
+      prompt: 'Delete all.',
+      approve: async (call) => {
+        expect(++open).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        open--;
+        asked.push(call);
+        const { path } = call.arguments as { path: string };
+        if (path === 'd') throw new Error('nobody is there');
+        if (path === 'e') return 'yes' as never;
+        return path === 'b' ? { approved: false, reason: 'it is the only copy' } : path === 'a';
+      },
+    });
+    expect(ran).toEqual(['a']);
+    expect(asked.map((call) => [call.name, call.turn, call.tool.destructive])).toEqual(Array.from({ length: 5 }, () => ['delete_file', 1, true]));
+    expect(result?.calls.map(({ outcome }) => outcome)).toEqual(['done', 'denied', 'denied', 'denied', 'denied']);
+    const second = JSON.stringify(server.requests[1]?.body);
+    expect(second).toContain('it is the only copy');
+    expect(second).toContain('nobody is there');
+    expect(second.split('was not approved')).toHaveLength(5);
+  });
+
+  it('is not asked for a call that could not be run anyway', async () => {
+    const { result } = await runAgainst('openai-chat', [{ calls: [{ id: 'c', name: 'delete_file', args: '{"path":"a' }] }, { text: 'ok' }], {
+      tools: [makeDelete([])],
+      prompt: 'Delete.',
+      approve: () => {
+        throw new Error('was asked');
+      },
+    });
+    expect(result?.calls.map(({ outcome }) => outcome)).toEqual(['rejected']);
+  });
+
+  it('ends with the run', async () => {
+    const ran: string[] = [];
+    const { error } = await runAgainst('anthropic', [ask('a', 'b')], {
+      tools: [makeDelete(ran)],
+      prompt: 'Delete.',
+      timeoutMs: 60,
+      approve: () => new Promise(() => undefined),
+    });
+    expect((error as RunError).code).toBe('run-timeout');
+    expect(ran).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  const read = defineTool({ name: 'read_file', description: 'Reads a file as text.', input, run: ({ path }) => `text of ${path}` });
+  const script: ScriptedAnswer[] = [{ text: 'One moment.', calls: [{ id: 'c', name: 'read_file', args: { path: 'a.txt' } }] }, { text: 'Here it is.' }];
+  const bodies = [
+    { content: [{ type: 'tool_use', id: 'c', name: 'read_file', input: { path: 'a.txt' } }], stop_reason: 'tool_use' },
+    { content: [{ type: 'text', text: 'Here.' }], stop_reason: 'end_turn' },
+  ];
+
+  it.each(TARGETS)('%s: come in their order', async (target) => {
+    const { events } = await runAgainst(target, script, { tools: [read], prompt: 'Read it.', stream: true });
+    const kinds = events.map(({ type }) => type).filter((type, i, all) => type !== all[i - 1]);
+    const first = kinds.slice(0, kinds.indexOf('usage') + 1);
+    expect(first[0]).toBe('request');
+    expect(first.indexOf('text')).toBeLessThan(first.indexOf('partial'));
+    expect(kinds.slice(first.length)).toEqual(['call', 'result', 'request', 'text', 'usage', 'end']);
+  });
+
+  it('can be iterated, beside awaiting', async () => {
+    const run = runTools({ client: scripted('anthropic', bodies), model: 'claude-opus-4-8', tools: [read], prompt: 'Read.' });
+    const [one, two]: string[][] = [[], []];
+    const follow = async (into: string[]): Promise<void> => {
+      for await (const event of run) into.push(event.type);
+    };
+    const [result] = await Promise.all([run, follow(one as string[]), follow(two as string[])]);
+    expect(result.text).toBe('Here.');
+    expect(one).toEqual(['request', 'usage', 'call', 'result', 'request', 'text', 'usage', 'end']);
+    expect(two).toEqual(one);
+  });
+
+  it('end with the error of the run where they are iterated, and nobody else has to take it', async () => {
+    const run = runTools({ client: scripted('anthropic', []), model: 'claude-opus-4-8', tools: [read], prompt: 'Read.', maxRetries: 0 });
+    const seen: RunEvent[] = [];
+    const error = await (async () => {
+      for await (const event of run) seen.push(event);
+    })().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect((error as ServiceError).code).toBe('answer-unreadable');
+    expect(seen.map(({ type }) => type)).toEqual(['request']);
+  });
+
+  it('a listener that throws ends the run with what it threw', async () => {
+    const mine = new Error('mine');
+    const client = scripted('anthropic', bodies);
+    const error = await runTools({
+      client,
+      model: 'claude-opus-4-8',
+      tools: [read],
+      prompt: 'Read.',
+      onEvent: ({ type }) => {
+        if (type === 'call') throw mine;
+      },
+    }).catch((thrown: unknown) => thrown);
+    expect(error).toBe(mine);
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it('a choice may depend on the turn, and length and settings are sent where they belong', async () => {
+    const client = scripted('openai-chat', [
+      {
+        choices: [
+          {
+            message: {
+              role: 'assistant',
+              content: null,
+              tool_calls: [{ id: 'c', type: 'function', function: { name: 'read_file', arguments: '{"path":"a"}' } }],
+            },
+            finish_reason: 'tool_calls',
+          },
+        ],
+      },
+      { choices: [{ message: { role: 'assistant', content: 'Yes.' }, finish_reason: 'stop' }] },
+    ]);
+    await runTools({
+      client,
+      model: 'gpt-4.1',
+      tools: [read],
+      prompt: 'Read.',
+      parallel: false,
+      maxTokens: 99,
+      settings: {
+        temperature: 0,
+        tools: [{ type: 'function', function: { name: 'other', description: 'Is answered elsewhere.', parameters: { type: 'object', properties: {} } } }],
+      },
+      toolChoice: ({ turn, calls }) => (turn === 1 ? 'any' : calls.length === 1 ? 'none' : undefined),
+    });
+    expect(
+      client.sent.map(({ tool_choice, parallel_tool_calls, max_completion_tokens, temperature, tools }) => [
+        tool_choice,
+        parallel_tool_calls,
+        max_completion_tokens,
+        temperature,
+        (tools as []).length,
+      ]),
+    ).toEqual([
+      ['required', false, 99, 0, 2],
+      ['none', false, 99, 0, 2],
+    ]);
+    expectLegal('openai-chat', client.sent);
+  });
+});
+
+describe('a trace', () => {
+  const read = defineTool({ name: 'read_file', description: 'Reads a file as text.', input, run: ({ path }) => (path === 'a' ? 'text' : undefined) });
+  const calls = ['a', 'b'].map((path) => ({ id: path, name: 'read_file', args: { path } }));
+
+  it.each(TARGETS)('%s: names steps as OpenTelemetry does, in the result and for a tracer', async (target) => {
+    const made: { name: string; attributes: Record<string, unknown>; ended: number; status?: unknown }[] = [];
+    const tracer = {
+      startSpan(name: string, { attributes }: { attributes: Record<string, unknown> }) {
+        const span = { name, attributes: { ...attributes }, ended: 0 } as (typeof made)[number];
+        made.push(span);
+        return {
+          setAttributes: (more: object) => Object.assign(span.attributes, more),
+          setStatus: (status: object) => Object.assign(span, { status }),
+          end: () => {
+            span.ended++;
+          },
+        };
+      },
+    };
+    const { result } = await runAgainst(target, [{ calls }, { text: 'ok' }], { tools: [read], prompt: 'Read.', tracer });
+    const model = MODELS[target];
+    const names = ['invoke_agent', `chat ${model}`, 'execute_tool read_file', 'execute_tool read_file', `chat ${model}`];
+    expect(result?.spans.map(({ name }) => name)).toEqual(names);
+    expect(result?.spans.map(({ parent }) => parent)).toEqual([undefined, 0, 0, 0, 0]);
+    expect(result?.spans.map(({ error }) => error)).toEqual([undefined, undefined, undefined, 'failed', undefined]);
+    expect(result?.spans.every(({ start, end }) => end >= start)).toBe(true);
+    expect(result?.spans[1]?.attributes).toMatchObject({
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.request.model': model,
+      'gen_ai.usage.input_tokens': 11,
+      'gen_ai.usage.output_tokens': 7,
+    });
+    expect(result?.spans[2]?.attributes).toMatchObject({ 'gen_ai.tool.name': 'read_file', 'gen_ai.tool.call.id': 'a', 'gen_ai.tool.type': 'function' });
+    expect(made.map(({ name, ended }) => [name, ended])).toEqual(names.map((name) => [name, 1]));
+    expect(made[3]?.attributes['error.type']).toBe('failed');
+  });
+
+  it('is ended when the run fails', async () => {
+    const ended: string[] = [];
+    const tracer = { startSpan: (name: string) => ({ setAttributes: () => undefined, setStatus: () => undefined, end: () => void ended.push(name) }) };
+    await runAgainst('gemini', [{ status: 401, message: 'no' }], { tools: [], prompt: 'x', tracer });
+    expect(ended).toEqual([`chat ${MODELS.gemini}`, 'invoke_agent']);
+  });
+
+  it.each(['en', 'ko', 'vi'] as const)('for people, in %s', async (locale) => {
+    const { result } = await runAgainst('anthropic', [{ text: 'Let me\nsee \u001b[31m.', calls }, { text: 'Done.' }], {
+      tools: [read],
+      prompt: 'Read.',
+      locale,
+    });
+    const text = result?.transcript() ?? '';
+    for (const part of ['Read.', 'read_file', '{"path":"a"}', 'Done.']) expect(text).toContain(part);
+    expect(text).not.toContain('\u001b');
+    if (locale === 'ko') expect(text).toMatch(/도구 `read_file`의 결과가 비어 있습니다/);
+    if (locale === 'vi') expect(text).toMatch(/không trả về gì/);
+  });
+});
+
+describe('keys and addresses', () => {
+  const client = (options: object) =>
+    createClient({ for: 'anthropic', env: {}, fetch: async () => Promise.reject(new Error('was sent')), ...options } as never);
+  const ask = (options: object) =>
+    runTools({ client: client(options), model: 'm', tools: [], prompt: 'x', maxRetries: 0 }).catch(
+      (thrown: unknown) => thrown as RunError,
+    ) as Promise<RunError>;
+
+  it.each([
+    ['key-missing', {}, 'ANTHROPIC_API_KEY'],
+    ['key-missing', { env: { ANTHROPIC_API_KEY: '  ' } }, 'ANTHROPIC_API_KEY'],
+    ['key-malformed', { env: { ANTHROPIC_API_KEY: '"sk-ant-1"' } }, 'ANTHROPIC_API_KEY'],
+    ['key-malformed', { apiKey: 'sk ant' }, 'apiKey'],
+    ['key-malformed', { apiKey: 'sk-ant\n' }, 'apiKey'],
+    ['key-missing', { for: 'gemini' }, 'GEMINI_API_KEY'],
+    ['base-missing', { for: 'azure-chat', apiKey: 'k' }, 'AZURE_OPENAI_ENDPOINT'],
+    ['region-missing', { for: 'bedrock', apiKey: 'k' }, 'AWS_REGION'],
+    ['key-other', { for: 'bedrock', env: { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'AKIA' } }, 'AWS_BEARER_TOKEN_BEDROCK'],
+    ['base-malformed', { for: 'bedrock', apiKey: 'k', region: 'x.example.com/' }, 'x.example.com'],
+    ['connection', { apiKey: 'k' }, 'was sent'],
+    ['connection', { headers: { 'X-Api-Key': 'k' } }, 'was sent'],
+    ['connection', { for: 'ollama' }, 'was sent'],
+  ])('%s %o', async (code, options, part) => {
+    const error = await ask(options);
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(part);
+  });
+
+  it('are those of the service', async () => {
+    const seen: [string, Record<string, string>][] = [];
+    const fetch = async (url: string, { headers }: { headers: Record<string, string> }) => {
+      seen.push([url, headers]);
+      return new Response('{}', { status: 401 });
+    };
+    const env = {
+      ANTHROPIC_API_KEY: 'a',
+      OPENAI_API_KEY: 'o',
+      GEMINI_API_KEY: 'g',
+      AWS_BEARER_TOKEN_BEDROCK: 'b',
+      AWS_REGION: 'eu-west-1',
+      AZURE_OPENAI_ENDPOINT: 'https://x.openai.azure.com/',
+      AZURE_OPENAI_API_KEY: 'z',
+      GROQ_API_KEY: 'q',
+    };
+    for (const target of ['anthropic', 'openai-chat', 'openai-responses', 'gemini', 'bedrock', 'azure-responses', 'groq', 'lmstudio']) {
+      for (const stream of [false, true]) {
+        await runTools({ client: createClient({ for: target, env, fetch }), model: 'a/b:1', tools: [], prompt: 'x', stream }).catch(() => undefined);
+      }
+    }
+    expect(seen.map(([url]) => url).filter((url, i) => i % 2 === 0 || url !== seen[i - 1]?.[0])).toEqual([
+      'https://api.anthropic.com/v1/messages',
+      'https://api.openai.com/v1/chat/completions',
+      'https://api.openai.com/v1/responses',
+      'https://generativelanguage.googleapis.com/v1beta/models/a%2Fb%3A1:generateContent',
+      'https://generativelanguage.googleapis.com/v1beta/models/a%2Fb%3A1:streamGenerateContent?alt=sse',
+      'https://bedrock-runtime.eu-west-1.amazonaws.com/model/a%2Fb%3A1/converse',
+      'https://bedrock-runtime.eu-west-1.amazonaws.com/model/a%2Fb%3A1/converse-stream',
+      'https://x.openai.azure.com/openai/v1/responses',
+      'https://api.groq.com/openai/v1/chat/completions',
+      'http://localhost:1234/v1/chat/completions',
+    ]);
+    const [headers] = seen.map(([, each]) => each);
+    expect(headers).toEqual({ 'content-type': 'application/json', 'anthropic-version': '2023-06-01', 'x-api-key': 'a' });
+    expect(seen[2]?.[1].authorization).toBe('Bearer o');
+    expect(seen.find(([url]) => url.includes('azure'))?.[1]['api-key']).toBe('z');
+  });
+
+  it('of targets that no model answers for are refused', () => {
+    for (const target of ['mcp', 'nobody']) expect(() => createClient({ for: target })).toThrow(RunError);
+    expect(() => createClient({ for: 'anthropic', baseUrl: 'ftp://x' })).toThrow(RunError);
+  });
+});
