@@ -3,9 +3,9 @@
 import type { WrapOptions } from './exchange.js';
 import { getTarget } from '../convert/target.js';
 import { getOwn, isObject } from '../text/json-value.js';
-import { routedFetch, withFetch, type Reoptioned, type Thread } from './fetch.js';
+import { routedFetch, withFetch, type Reoptioned, type Kept } from './fetch.js';
 
-const thread: Thread = {
+const kept: Kept = {
   before(request) {
     const named = getOwn(request, 'thread');
     return isObject(named) ? getOwn(named, 'previous_message_id') : undefined;
@@ -28,5 +28,5 @@ const PATH = /\/messages(?:\/count_tokens)?$/;
 export function wrapAnthropic<Client extends Reoptioned>(client: Client, options: WrapOptions = {}): Client {
   const { to = 'anthropic' } = options;
   getTarget(to, options);
-  return withFetch(client, (fetch) => routedFetch(fetch, options, (path) => (PATH.test(path) ? { to, thread } : undefined)));
+  return withFetch(client, (fetch) => routedFetch(fetch, options, (path) => (PATH.test(path) ? { to, kept } : undefined)));
 }

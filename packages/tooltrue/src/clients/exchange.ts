@@ -28,8 +28,8 @@ export interface WrapOptions {
   onProblems?: ((problems: Diagnostic[], call?: RestoredCall) => void) | undefined;
 }
 
-export interface Exchange {
-  readonly request: JsonObject;
+/** What may come back for a request, and how it is led back. */
+export interface Answering {
   readonly undo: UndoMap;
   /** The tool forms that answers belong to. */
   readonly forms: readonly string[];
@@ -39,6 +39,10 @@ export interface Exchange {
   openStream<Beside>(): StreamRestorer<Beside>;
 }
 
+export interface Exchange extends Answering {
+  readonly request: JsonObject;
+}
+
 /**
  * @param body a request in the target's own form, with tools in any.
  * @param earlier of the request that this one goes on from: its tools count where this one names none.
@@ -46,14 +50,16 @@ export interface Exchange {
  */
 export function openExchange(to: string, body: JsonObject, options: WrapOptions, earlier?: UndoMap): Exchange {
   const targetFor = (model: string | undefined) => getTarget(to, { ...options, model });
-  const { request, losses, undo: written } = prepareFor(targetFor, body, { ...options, to, own: true });
-  const undo = earlier && written.tools.length === 0 ? { ...written, tools: earlier.tools } : written;
+  const { request, losses, undo } = prepareFor(targetFor, body, { ...options, to, own: true });
   if (losses.length > 0) options.onLosses?.(losses);
-  const form = targetFor(options.model).form?.id;
-  const restorer = createRestorer(undo, options);
+  return { request: request as JsonObject, ...awaitAnswer(to, earlier && undo.tools.length === 0 ? { ...undo, tools: earlier.tools } : undo, options) };
+}
+
+export function awaitAnswer(to: string, undo: UndoMap, options: WrapOptions): Answering {
+  const form = getTarget(to, options).form?.id;
   const forms = form === undefined ? [] : [form];
+  const restorer = createRestorer(undo, options);
   return {
-    request: request as JsonObject,
     undo,
     forms,
     listens: restorer.changesAnything || (options.onProblems !== undefined && (undo.tools.length > 0 || undo.answer !== undefined)),

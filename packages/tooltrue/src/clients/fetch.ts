@@ -8,24 +8,28 @@ import { TooltrueError } from '../diagnostic/error.js';
 import { changeJson } from '../text/exact-json.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { restoreEvents } from './events.js';
-import { openExchange, type Exchange, type WrapOptions } from './exchange.js';
+import { awaitAnswer, openExchange, type Answering, type Exchange, type Loose, type WrapOptions } from './exchange.js';
 
 /** Any function like fetch(). */
 export type AnyFetch = (...args: never[]) => Promise<unknown>;
 
-/** How a talk is known that the service holds: its requests go on from an answer, whose tools stay without being said again. */
-export interface Thread {
+/** How answers are known that the service keeps: a request may go on from one without saying its tools again, or ask for one later. */
+export interface Kept {
   /** The answer that a request goes on from. */
-  before(request: JsonObject): JsonValue | undefined;
+  before?(request: JsonObject): JsonValue | undefined;
   /** The name of an answer, or of the one that an event begins. */
   idOf(answer: JsonObject): JsonValue | undefined;
 }
 
-/** Where requests to a path go; undefined where they carry no tools. */
-export type Route = (path: string) => { readonly to: string; readonly thread?: Thread } | undefined;
+export interface Way {
+  readonly to: string;
+  readonly kept?: Kept;
+  /** An answer is asked for that was made before, by its name. */
+  readonly again?: string | undefined;
+}
 
-/** Answers that may still be gone on from. */
-const REMEMBERED = 1_000;
+/** Where requests to a path go; undefined where they carry no tools. */
+export type Route = (path: string) => Way | undefined;
 
 interface Init {
   readonly method?: string;
@@ -36,7 +40,7 @@ interface Init {
 /**
  * A fetch() for one service: tools, tool choice and answer format of what is sent are prepared for it, and calls and answers that come
  * back, whole or as server-sent events, are led back to the original definition.
- * @param fetch what sends.
+ * @param fetch what sends. Requests whose body is handed over as a text, beside the address, are prepared; others go through.
  * @param options `to`: the target.
  * @returns a function of the same type. With `onLoss: 'throw'` it rejects with a TooltrueError.
  * @throws TooltrueError for a target that does not exist, and a date that is none.
@@ -48,36 +52,55 @@ export function preparedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: Wra
 
 export function routedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapOptions, route: Route): Fetch {
   const send = fetch as unknown as (input: unknown, init?: Init) => Promise<Response>;
-  const earlier = new Map<JsonValue, UndoMap>();
-  const prepared = async (input: unknown, init?: Init): Promise<Response> => {
-    const way = typeof init?.body === 'string' && init.method?.toUpperCase() === 'POST' ? route(pathOf(input)) : undefined;
-    if (way === undefined || init === undefined) return send(input, init);
-    const { to, thread } = way;
-    const text = init.body as string;
+  const earlier = new Earlier();
+  const prepared = async (input: unknown, init: Init = {}): Promise<Response> => {
+    const way = route(pathOf(input));
+    const { body: text } = init;
+    const method = init.method?.toUpperCase() ?? 'GET';
+    if (way && method === 'GET') {
+      const undo = earlier.get(way.again);
+      const response = await send(input, init);
+      return undo ? restoreResponse(response, awaitAnswer(way.to, undo, options), () => {}) : response;
+    }
+    if (!way || way.again !== undefined || method !== 'POST' || typeof text !== 'string') return send(input, init);
+    const { to, kept } = way;
     let exchange: Exchange | undefined;
     const body = changeJson(text, (value) => {
       if (!isObject(value)) return value;
-      exchange = openExchange(to, value, options, earlier.get(thread?.before(value) ?? null));
+      exchange = openExchange(to, value, options, earlier.get(kept?.before?.(value)));
       return exchange.request;
     });
     if (!exchange || body === undefined) return send(input, init);
     const { undo } = exchange;
-    const remember = (answer: JsonValue): void => {
-      const id = isObject(answer) ? thread?.idOf(answer) : undefined;
-      if (typeof id !== 'string' || undo.tools.length === 0) return;
-      earlier.set(id, undo);
-      for (const oldest of earlier.keys()) {
-        if (earlier.size <= REMEMBERED) break;
-        earlier.delete(oldest);
-      }
+    const seen = (answer: JsonValue): void => {
+      if (kept && isObject(answer)) earlier.put(kept.idOf(answer), undo);
     };
-    if (body === text) return restoreResponse(await send(input, init), exchange, remember);
+    if (body === text) return restoreResponse(await send(input, init), exchange, seen);
     const headers = new Headers(init.headers as never);
     if (/^AWS4-/.test(headers.get('authorization') ?? '')) throw new TooltrueError('signed-request');
     headers.delete('content-length');
-    return restoreResponse(await send(input, { ...init, headers, body }), exchange, remember);
+    return restoreResponse(await send(input, { ...init, headers, body }), exchange, seen);
   };
   return prepared as unknown as Fetch;
+}
+
+/** The ways back of answers that may still be gone on from. */
+class Earlier {
+  private static readonly most = 1_000;
+  private readonly undos = new Map<JsonValue, UndoMap>();
+
+  get(id: JsonValue | undefined): UndoMap | undefined {
+    return id === undefined ? undefined : this.undos.get(id);
+  }
+
+  put(id: JsonValue | undefined, undo: UndoMap): void {
+    if (typeof id !== 'string') return;
+    this.undos.set(id, undo);
+    for (const oldest of this.undos.keys()) {
+      if (this.undos.size <= Earlier.most) break;
+      this.undos.delete(oldest);
+    }
+  }
 }
 
 /** The path of what fetch() is given: a text, a URL, a Request. */
@@ -86,7 +109,7 @@ function pathOf(input: unknown): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
-async function restoreResponse(response: Response, exchange: Exchange, seen: (answer: JsonValue) => void): Promise<Response> {
+async function restoreResponse(response: Response, exchange: Answering, seen: (answer: JsonValue) => void): Promise<Response> {
   if (!exchange.listens || !response.ok || !response.body) return response;
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('text/event-stream')) return copyOf(response, restoreEvents(response.body, exchange.openStream(), seen));
@@ -111,9 +134,12 @@ export interface Reoptioned {
   withOptions(options: never): unknown;
 }
 
-/** The client once more, sending through a fetch() of ours. The one that was given stays as it is. */
-export function withFetch<Client extends Reoptioned>(client: Client, wrap: (fetch: AnyFetch) => AnyFetch): Client {
+/**
+ * The client once more, sending through a fetch() of ours. The one that was given stays as it is.
+ * @param more options that the client does not hand on by itself.
+ */
+export function withFetch<Client extends Reoptioned>(client: Client, wrap: (fetch: AnyFetch) => AnyFetch, more: Loose = {}): Client {
   const { fetch } = client as unknown as { fetch?: unknown };
   if (typeof fetch !== 'function' || typeof client.withOptions !== 'function') throw new TooltrueError('unknown-client');
-  return client.withOptions({ fetch: wrap(fetch as AnyFetch) } as never) as Client;
+  return client.withOptions({ ...more, fetch: wrap(fetch as AnyFetch) } as never) as Client;
 }

@@ -1,6 +1,6 @@
 // The client `openai` against a local server: Chat Completions and Responses, whole and streamed, through each of its helpers.
 
-import OpenAI from 'openai';
+import OpenAI, { AzureOpenAI } from 'openai';
 import { describe, expect, it } from 'vitest';
 import { wrapOpenAI, type WrapOptions } from '../../src/clients/index.js';
 import { asEvents, useServer } from './server.js';
@@ -203,6 +203,16 @@ describe('chat completions', () => {
     expect(server.sent).toHaveLength(1);
   });
 
+  it('go to a deployment as its cloud takes them', async () => {
+    server.reply = () => ({ body: chatBody({ tool_calls: [chatCall(given)] }) });
+    const azure = new AzureOpenAI({ apiKey: 'none', deployment: 'mine', apiVersion: '2025-04-01-preview', baseURL: `${server.url}/openai`, maxRetries: 0 });
+    const client = wrapOpenAI(azure, { to: 'azure', strict: true });
+    const { choices } = await client.chat.completions.create({ model: 'gpt-4.1', messages: [user], tools });
+    expect(server.sent[0]?.path).toContain('/deployments/mine/chat/completions?api-version=2025-04-01-preview');
+    expect(errorsOf(server.sent[0]?.body, 'azure-chat')).toEqual([]);
+    expectMeant(pick(choices, '0.message.tool_calls.0.function.name'), JSON.parse(pick(choices, '0.message.tool_calls.0.function.arguments')));
+  });
+
   it('that fail, and other requests, go through as they are', async () => {
     server.reply = () => ({ status: 400, body: { error: { message: 'no', type: 'invalid_request_error', param: null, code: null } } });
     await expect(makeClient().chat.completions.create({ model: 'gpt-4.1', messages: [user], tools })).rejects.toMatchObject({ status: 400, message: '400 no' });
@@ -318,6 +328,18 @@ describe('responses', () => {
     expect(problems).toEqual([]);
     const numbers = events.map((event) => event.sequence_number);
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  });
+
+  it('are led back where they are asked for later', async () => {
+    const client = makeClient();
+    server.reply = () => ({ body: response([], 'queued') });
+    const { id } = await client.responses.create({ model: 'gpt-5.6', input: 'hi', tools, background: true });
+    server.reply = () => ({ body: response([callItem(given)]) });
+    const [call] = (await client.responses.retrieve(id)).output as OpenAI.Responses.ResponseFunctionToolCall[];
+    expectMeant(call?.name ?? '', JSON.parse(call?.arguments ?? ''));
+    expect(server.sent.map(({ path }) => path)).toEqual(['/v1/responses', '/v1/responses/resp_1']);
+    // Of what others made nothing is known.
+    expect((await client.responses.retrieve('resp_2')).output).toMatchObject([{ name: 'get_weather' }]);
   });
 
   it('come to the stream helper as they are meant', async () => {
