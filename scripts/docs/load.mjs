@@ -17,7 +17,9 @@ export const slotRules = { ...toolSlotRules, ...schemaSlotRules, ...setSlotRules
 export { describeReason, listCoverage } from './explain/coverage.js';
 export { factsOf } from './explain/citations.js';
 export { callsEn } from './messages/calls-en.js';
-export { en } from './messages/en.js';
+import { en as checksEn } from './messages/en.js';
+import { requestsEn } from './messages/requests-en.js';
+export const en = { ...checksEn, ...requestsEn };
 export { forms, profiles } from './providers/index.generated.js';
 export { general } from './providers/standard/general.js';
 export { drawFrame } from './reporters/frame.js';
