@@ -25,6 +25,7 @@ export const runEn = {
   'error.answer-unreadable': 'The service answered with {status}, but this is no answer of a model: {problem}',
   'error.request-timeout': 'The service did not answer within {ms} ms.',
   'error.run-timeout': 'The run was not finished within {ms} ms.',
+  'error.tool-timeout': 'The call of `{name}` was not finished within {ms} ms.',
   'error.aborted': 'The run was stopped by its caller.',
   'told.failed': 'The tool `{name}` failed: {problem}',
   'told.empty': 'The tool `{name}` returned nothing.',

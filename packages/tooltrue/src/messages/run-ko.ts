@@ -27,6 +27,7 @@ export const runKo: RunMessages = {
   'error.answer-unreadable': '서비스가 {status} 상태로 응답했지만 모델의 응답이 아닙니다: {problem}',
   'error.request-timeout': '서비스가 {ms}ms 안에 응답하지 않았습니다.',
   'error.run-timeout': '실행이 {ms}ms 안에 끝나지 않았습니다.',
+  'error.tool-timeout': '`{name}` 호출이 {ms}ms 안에 끝나지 않았습니다.',
   'error.aborted': '호출한 쪽에서 실행을 멈췄습니다.',
   'told.failed': '도구 `{name}` 실행에 실패했습니다: {problem}',
   'told.empty': '도구 `{name}`의 결과가 비어 있습니다.',

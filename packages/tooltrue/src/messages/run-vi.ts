@@ -27,6 +27,7 @@ export const runVi: RunMessages = {
   'error.answer-unreadable': 'Dịch vụ trả lời với mã {status}, nhưng đó không phải câu trả lời của mô hình: {problem}',
   'error.request-timeout': 'Dịch vụ không trả lời trong {ms} ms.',
   'error.run-timeout': 'Lần chạy chưa xong trong {ms} ms.',
+  'error.tool-timeout': 'Lời gọi `{name}` chưa xong trong {ms} ms.',
   'error.aborted': 'Bên gọi đã dừng lần chạy.',
   'told.failed': 'Công cụ `{name}` bị lỗi: {problem}',
   'told.empty': 'Công cụ `{name}` không trả về gì.',

@@ -2,13 +2,30 @@
 
 import { later } from './platform.js';
 
+const listeners = new WeakMap<AbortSignal, Set<() => void>>();
+
+/** Calls back when the signal is aborted. However many wait, the signal has one listener: some runtimes warn of more. */
+function onAbort(signal: AbortSignal, call: () => void): () => void {
+  let calls = listeners.get(signal);
+  if (!calls) {
+    const made = new Set<() => void>();
+    calls = made;
+    listeners.set(signal, made);
+    const tell = (): void => {
+      for (const each of [...made]) each();
+    };
+    signal.addEventListener('abort', tell, { once: true });
+  }
+  calls.add(call);
+  return () => void calls.delete(call);
+}
+
 /** The promise's outcome, or the signal's reason as an error. The promise's own later failure reaches nobody. */
 export function race<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const stop = (): void => reject(signal.reason);
     if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-    const leave = (): void => signal.removeEventListener('abort', stop);
+    const leave = onAbort(signal, stop);
     promise.then(
       (value) => {
         leave();
@@ -42,14 +59,14 @@ export function limit(above: AbortSignal | undefined, ms: number | undefined, re
   const controller = new AbortController();
   const follow = (): void => controller.abort(above?.reason);
   if (above?.aborted) follow();
-  else above?.addEventListener('abort', follow, { once: true });
+  const leave = above && onAbort(above, follow);
   const cancel = ms === undefined || ms === Infinity ? undefined : later(ms, () => controller.abort(reason()));
   return {
     signal: controller.signal,
     abort: (why) => controller.abort(why),
     release() {
       cancel?.();
-      above?.removeEventListener('abort', follow);
+      leave?.();
     },
   };
 }

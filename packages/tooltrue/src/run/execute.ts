@@ -85,7 +85,7 @@ class Executor {
       if (!approved) return reason ? this.say(record, 'denied', 'told.denied-because', { problem: reason }) : this.say(record, 'denied', 'told.denied');
     }
     const ms = tool.timeoutMs ?? run.toolTimeoutMs ?? DEFAULT_TIMEOUT;
-    const late = new RunError('run-timeout', { ms });
+    const late = new RunError('tool-timeout', { name: tool.name, ms });
     const limited = limit(signal, ms, () => late);
     let value: unknown;
     try {

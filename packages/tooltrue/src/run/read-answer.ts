@@ -31,7 +31,9 @@ export interface AnswerOptions {
  * the signal's reason.
  */
 export async function readAnswer(answer: ClientAnswer, options: AnswerOptions): Promise<Answer> {
-  const { status, headers, body, chunks } = answer;
+  const { status, headers, body } = answer;
+  // A stream under another name: text, or a list of its events.
+  const chunks = answer.chunks ?? (typeof body === 'string' ? [body] : Array.isArray(body) ? body.filter(isObject) : undefined);
   const read = chunks ? await readStream(answer, chunks, options) : readWhole(body, options);
   const { reading } = read;
   const failed = reading.diagnostics.find(({ rule, variant }) => rule === 'call/stop' && variant === 'error');
@@ -55,27 +57,31 @@ interface Read extends Answer {
 }
 
 function readWhole(body: JsonValue | undefined, { wire, read, onText, onReasoning, onHosted }: AnswerOptions): Read {
-  const reading = readCalls(typeof body === 'string' ? body : (body ?? null), read);
+  const reading = readCalls(body ?? null, read);
   if (reading.hosted) onHosted();
   if (reading.reasoning !== undefined) onReasoning(reading.reasoning);
   if (reading.text !== undefined) onText(reading.text);
   return { reading, body: isObject(body) ? body : wire.createAssembler().body() };
 }
 
-async function readStream(answer: ClientAnswer, chunks: AsyncIterable<string | JsonObject>, options: AnswerOptions): Promise<Read> {
+type Chunks = AsyncIterable<string | JsonObject> | Iterable<string | JsonObject>;
+
+async function readStream(answer: ClientAnswer, chunks: Chunks, options: AnswerOptions): Promise<Read> {
   const { wire, read, signal } = options;
   const reader = createCallReader(read);
   const assembler = wire.createAssembler();
   const deltas = createDeltas(wire.form, options);
   let failed: JsonValue | undefined;
-  const take = (event: JsonValue | undefined): void => {
+  let body: JsonObject | undefined;
+  const take = (event: JsonValue | undefined, whole = false): void => {
     if (!isObject(event)) return;
+    if (whole) body = event;
     if (event.error !== undefined && event.error !== null) failed ??= event;
     assembler.push(event);
     deltas(event);
   };
   const splitter = createEventSplitter(take);
-  const iterator = chunks[Symbol.asyncIterator]();
+  const iterator = iterate(chunks);
   let broken: unknown;
   try {
     for (;;) {
@@ -101,8 +107,15 @@ async function readStream(answer: ClientAnswer, chunks: AsyncIterable<string | J
     const problem = broken instanceof Error ? broken.message : String(broken);
     throw new ServiceError('stream-broken', { problem }, { status: answer.status, headers: answer.headers, cause: broken });
   }
-  return { reading, body: assembler.body(), failed };
+  return { reading, body: body ?? assembler.body(), failed };
 }
+
+const iterate = (chunks: Chunks): AsyncIterator<string | JsonObject> =>
+  Symbol.asyncIterator in chunks
+    ? chunks[Symbol.asyncIterator]()
+    : (async function* () {
+        yield* chunks;
+      })();
 
 /** Tells text and reasoning of each event as it comes. */
 function createDeltas(form: string, { onText, onReasoning, onHosted }: AnswerOptions): (event: JsonObject) => void {

@@ -13,8 +13,17 @@ export interface OpenSpan {
 }
 
 interface Context {
+  getValue(key: symbol): unknown;
   setValue(key: symbol, value: unknown): Context;
+  deleteValue(key: symbol): Context;
 }
+
+/** A context where nobody keeps one: it carries the span above, and nothing else. */
+const makeContext = (values: ReadonlyMap<symbol, unknown> = new Map()): Context => ({
+  getValue: (key) => values.get(key),
+  setValue: (key, value) => makeContext(new Map(values).set(key, value)),
+  deleteValue: (key) => makeContext(new Map([...values].filter(([each]) => each !== key))),
+});
 
 interface Registry {
   readonly trace?: { readonly getTracer?: (name: string) => TracerLike };
@@ -33,11 +42,11 @@ export class Trace {
   private readonly registry = readRegistry();
   private readonly tracer: TracerLike | undefined;
   private readonly others: (SpanLike | undefined)[] = [];
-  private readonly root: Context | undefined;
+  private readonly root: Context;
 
   constructor(tracer: TracerLike | false | undefined) {
     this.tracer = tracer === false ? undefined : (tracer ?? this.registry?.trace?.getTracer?.('tooltrue'));
-    this.root = this.registry?.context?.active?.();
+    this.root = this.registry?.context?.active?.() ?? makeContext();
   }
 
   /** `asks`: a request to somebody else. */
@@ -46,7 +55,7 @@ export class Trace {
     const span: Span = { name, parent: parent?.index, start: now(), end: 0, attributes: { ...attributes }, error: undefined };
     this.spans.push(span);
     const above = parent ? this.others[parent.index] : undefined;
-    const context = above && this.root ? this.root.setValue(SPAN_KEY, above) : this.root;
+    const context = above ? this.root.setValue(SPAN_KEY, above) : this.root;
     const other = this.tracer?.startSpan(name, { kind: asks ? CLIENT : INTERNAL, attributes: span.attributes }, context);
     this.others.push(other);
     return {

@@ -30,7 +30,10 @@ describe('approval', () => {
       description: 'Deletes a file for good.',
       input,
       destructive: true,
-      run: ({ path }) => (ran.push(path), `deleted ${path}`),
+      run({ path }) {
+        ran.push(path);
+        return `deleted ${path}`;
+      },
     });
   const ask = (...paths: string[]): ScriptedAnswer => ({ calls: paths.map((path, i) => ({ id: `c${i}${path}`, name: 'delete_file', args: { path } })) });
 

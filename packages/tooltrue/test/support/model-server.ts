@@ -31,7 +31,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-function encodeFrame(event: JsonObject): Buffer {
+export function encodeFrame(event: JsonObject): Buffer {
   const name = Object.keys(event)[0] ?? '';
   const pairs = event.error
     ? { ':message-type': 'exception', ':exception-type': 'modelStreamErrorException' }
