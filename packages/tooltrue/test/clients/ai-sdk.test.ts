@@ -3,7 +3,18 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
-import { generateObject, generateText, jsonSchema, stepCountIs, streamText, tool, wrapLanguageModel, type JSONSchema7, type LanguageModel } from 'ai';
+import {
+  generateObject,
+  generateText,
+  jsonSchema,
+  stepCountIs,
+  streamObject,
+  streamText,
+  tool,
+  wrapLanguageModel,
+  type JSONSchema7,
+  type LanguageModel,
+} from 'ai';
 import { describe, expect, it } from 'vitest';
 import { toolMiddleware, type WrapOptions } from '../../src/clients/index.js';
 import { asEvents, useServer, type Reply, type Sent } from './server.js';
@@ -187,6 +198,24 @@ it.each([
   expect(object).toEqual({ city: 'Seoul', scores: { a: 1 } });
   expect(errorsOf(server.sent[0]?.body, service.target)).toEqual([]);
   expect(fits(pick(server.sent[0], `body.${at}`), said)).toBe(true);
+});
+
+it('objects with such values, too, whole and streamed', async () => {
+  const schema = jsonSchema<{ level: unknown }>({ type: 'object', properties: { level: { enum: [1, 2, 'max'] } }, required: ['level'] });
+  server.reply = () => ({ body: candidates([{ text: '{"level":"2"}' }]) });
+  expect((await generateObject({ model: generate.model(), schema, prompt })).object).toEqual({ level: 2 });
+  expect(errorsOf(server.sent[0]?.body, 'gemini')).toEqual([]);
+  const pieces = ['{"lev', 'el":', '"1"}'].map((text, i) => {
+    const { candidates: list, ...rest } = candidates([{ text }]);
+    const [{ finishReason, ...candidate } = { finishReason: '' }] = list;
+    return i < 2 ? { candidates: [candidate] } : { candidates: [{ ...candidate, finishReason }], ...rest };
+  });
+  server.reply = () => ({ events: asEvents(pieces, false) });
+  const streamed = streamObject({ model: generate.model(), schema, prompt });
+  const partial: unknown[] = [];
+  for await (const each of streamed.partialObjectStream) partial.push(each);
+  expect(await streamed.object).toEqual({ level: 1 });
+  expect(partial.at(-1)).toEqual({ level: 1 });
 });
 
 it('values that a service takes as texts only come back as they are', async () => {

@@ -9,7 +9,7 @@ import { asEvents, useServer } from './server.js';
 import { errorsOf, expectMeant, fits, inPieces, listed, meant, pick, weather } from './subject.js';
 
 const server = useServer();
-const makeClient = (options: WrapOptions = {}) =>
+const makeClient = (options: WrapOptions = {}): Anthropic =>
   wrapAnthropic(new Anthropic({ apiKey: 'none', baseURL: server.url, maxRetries: 0 }), { strict: true, ...options });
 const tools = listed as never;
 const user = { role: 'user', content: 'How is the weather?' } as const;

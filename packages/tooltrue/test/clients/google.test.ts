@@ -7,7 +7,7 @@ import { asEvents, useServer } from './server.js';
 import { errorsOf, fits, pick, ping } from './subject.js';
 
 const server = useServer();
-const makeClient = (options: WrapOptions = {}, more: GoogleGenAIOptions = {}) =>
+const makeClient = (options: WrapOptions = {}, more: GoogleGenAIOptions = {}): GoogleGenAI =>
   wrapGoogleGenAI(new GoogleGenAI({ apiKey: 'none', httpOptions: { baseUrl: server.url }, ...more }), { defaults: true, ...options });
 const model = 'gemini-2.5-flash';
 

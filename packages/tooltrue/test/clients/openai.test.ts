@@ -7,7 +7,7 @@ import { asEvents, useServer } from './server.js';
 import { errorsOf, expectMeant, fits, inPieces, listed, meant, pick, ping, strictArguments, weather } from './subject.js';
 
 const server = useServer();
-const makeClient = (options: WrapOptions = {}) =>
+const makeClient = (options: WrapOptions = {}): OpenAI =>
   wrapOpenAI(new OpenAI({ apiKey: 'none', baseURL: `${server.url}/v1`, maxRetries: 0 }), { strict: true, ...options });
 const tools = listed as never;
 /** Strict mode cannot say this without letting more through. */

@@ -1,0 +1,163 @@
+// preparedFetch(): what is no request with tools, no answer, or broken goes through as it is; a stream may be given up at any time.
+
+import { describe, expect, it } from 'vitest';
+import { preparedFetch, type WrapOptions } from '../../src/clients/index.js';
+import { errorsOf, listed, meant, pick } from './subject.js';
+
+interface Sent {
+  input: unknown;
+  init: RequestInit | undefined;
+}
+
+function makeFetch(answer: () => Response, options: Partial<WrapOptions> = {}) {
+  const sent: Sent[] = [];
+  const fetch = preparedFetch(
+    async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      sent.push({ input, init });
+      return answer();
+    },
+    { strict: true, ...options, to: options.to ?? 'openai-chat' },
+  );
+  return { sent, fetch };
+}
+
+const url = 'https://service.example/v1/chat/completions';
+const request = { model: 'gpt-4.1', messages: [{ role: 'user', content: 'hi' }], tools: listed };
+const post = (
+  body: string | URLSearchParams,
+  headers: Record<string, string> = { 'content-type': 'application/json', 'content-length': '9' },
+): RequestInit => ({
+  method: 'POST',
+  body,
+  headers,
+});
+const given = '{"city":"서울","days":null,"limits":[{"key":"wind","value":12.5}]}';
+const call = (args: string) => ({ id: 'c', type: 'function', function: { name: 'get_weather', arguments: args } });
+const event = (delta: object, finish: string | null = null) => JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] });
+const events = (...list: string[]) => new Response(list.join(''), { headers: { 'content-type': 'text/event-stream', 'content-encoding': 'identity' } });
+
+describe('requests', () => {
+  it('are prepared, with headers of their own length', async () => {
+    const { sent, fetch } = makeFetch(() => Response.json({}));
+    const init = post(JSON.stringify(request));
+    await fetch(url, init);
+    const headers = new Headers(sent[0]?.init?.headers);
+    expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['application/json', null]);
+    expect(errorsOf(JSON.parse(sent[0]?.init?.body as string), 'openai-chat')).toEqual([]);
+    expect(init.body).toBe(JSON.stringify(request));
+  });
+
+  it('that carry no tools in a text go through as they are', async () => {
+    const { sent, fetch } = makeFetch(() => Response.json({}));
+    const inits: (RequestInit | undefined)[] = [
+      undefined,
+      { method: 'GET' },
+      post('not json'),
+      post('[1]'),
+      post('5'),
+      post(new URLSearchParams('a=1')),
+      post(' {"model": "m", "messages": [], "n": 12345678901234567890} '),
+    ];
+    for (const init of inits) await fetch(url, init);
+    expect(sent.map(({ init }) => init?.body)).toEqual(inits.map((init) => init?.body));
+    const whole = new Request(url, post(JSON.stringify(request)));
+    await fetch(whole);
+    expect(sent.at(-1)?.input).toBe(whole);
+  });
+
+  it('keep the digits of numbers', async () => {
+    const { sent, fetch } = makeFetch(() => Response.json({}));
+    await fetch(url, post(JSON.stringify({ ...request, seed: 1 }).replace('"seed":1', '"seed":12345678901234567891')));
+    expect(sent[0]?.init?.body).toContain('"seed":12345678901234567891');
+  });
+
+  it('for a target that does not exist are refused at once', () => {
+    expect(() => makeFetch(() => Response.json({}), { to: 'nobody' })).toThrow(expect.objectContaining({ code: 'unknown-target' }));
+    expect(() => makeFetch(() => Response.json({}), { date: 'someday' })).toThrow(expect.objectContaining({ code: 'invalid-date' }));
+  });
+});
+
+describe('answers', () => {
+  const answer = async (response: Response, options: Partial<WrapOptions> = {}) => makeFetch(() => response, options).fetch(url, post(JSON.stringify(request)));
+
+  it('keep status, headers and address', async () => {
+    const body = Response.json(
+      { choices: [{ index: 0, message: { tool_calls: [call(given)] } }] },
+      { status: 201, headers: { 'x-id': '7', 'content-length': '9' } },
+    );
+    const response = await answer(Object.defineProperty(body, 'url', { value: url }));
+    expect([response.status, response.url, response.headers.get('x-id'), response.headers.get('content-length')]).toEqual([201, url, '7', null]);
+    expect(JSON.parse(pick(await response.json(), 'choices.0.message.tool_calls.0.function.arguments'))).toEqual(meant);
+  });
+
+  it.each([
+    ['an error', () => Response.json({ error: { message: 'no' } }, { status: 429 })],
+    ['a text', () => new Response('hello', { headers: { 'content-type': 'text/plain' } })],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('%s is the very same', async (_what, make) => {
+    const response = make();
+    expect(await answer(response)).toBe(response);
+  });
+
+  it('that are no JSON, or JSON of another kind, stay', async () => {
+    for (const text of ['', '{"choices":', 'null', '[]', '{"choices": null}', '{"choices":[null, {"message": 5}]}'])
+      expect(await (await answer(new Response(text, { headers: { 'content-type': 'application/json' } }))).text()).toBe(text);
+  });
+
+  it('in events of every notation are led back', async () => {
+    const first = event({ tool_calls: [{ index: 0, ...call('') }] });
+    const pieces = [given.slice(0, 20), given.slice(20)].map((args) => event({ tool_calls: [{ index: 0, function: { arguments: args } }] }));
+    const last = event({}, 'tool_calls');
+    for (const end of ['\n\n', '\r\n\r\n', '\r\r']) {
+      const response = await answer(
+        events(...[': hello', 'retry: 5', ...[first, ...pieces, last, '[DONE]'].map((data) => `data: ${data}`)].map((one) => one + end)),
+      );
+      const text = await response.text();
+      expect(text.startsWith(`: hello${end}retry: 5${end}`)).toBe(true);
+      expect(text.endsWith(`data: [DONE]${end}`)).toBe(true);
+      const deltas = [...text.matchAll(/^data: ?(\{.*)$/gm)].map(([, data]) =>
+        pick<{ function: { arguments: string } }>(JSON.parse(data as string), 'choices.0.delta.tool_calls.0'),
+      );
+      expect(JSON.parse(deltas.map((delta) => delta?.function.arguments ?? '').join(''))).toEqual(meant);
+    }
+  });
+
+  it('in events that are broken or end early come as far as they came', async () => {
+    const first = `data: ${event({ tool_calls: [{ index: 0, ...call('') }] })}\n\n`;
+    const piece = `data: ${event({ tool_calls: [{ index: 0, function: { arguments: '{"city":"서' } }] })}\n\n`;
+    const text = await (await answer(events(first, 'data: {"broken\n\n', piece, 'data: {"choices":[{"index":0'))).text();
+    expect(text).toContain('data: {"broken\n\n');
+    expect(text).toContain('"arguments":"{\\"city\\":\\"서"');
+    expect(text).toContain('data: {"choices":[{"index":0');
+    expect(text).toContain('"get.weather"');
+  });
+
+  it('that are given up end their source', async () => {
+    let reason: unknown;
+    let pulled = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new TextEncoder().encode(`data: ${event({ content: 'x' })}\n\n`));
+      },
+      cancel(why) {
+        reason = why;
+      },
+    });
+    const response = await answer(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    await reader.cancel('enough');
+    expect(reason).toBe('enough');
+    // Nothing is read ahead of who reads.
+    expect(pulled).toBeLessThan(6);
+  });
+
+  it('are handed on as they were where nobody has to be told', async () => {
+    const plain = { ...request, tools: [listed[1]] };
+    const response = Response.json({ choices: [] });
+    expect(await makeFetch(() => response).fetch(url, post(JSON.stringify(plain)))).toBe(response);
+    const told = await makeFetch(() => Response.json({ choices: [] }), { onProblems: () => {} }).fetch(url, post(JSON.stringify(plain)));
+    expect(await told.json()).toEqual({ choices: [] });
+  });
+});
