@@ -36,6 +36,8 @@ export interface Side {
   readonly base: Pointer;
   resolver: Resolver | undefined;
   validator: Validator | undefined;
+  /** Times that a value could not be judged. */
+  unjudged: number;
 }
 
 /** All of them hold; none of them is a reference alone. `never`: nothing fits. */
@@ -50,24 +52,34 @@ export interface Conjunction {
 
 export function createSide(schema: JsonValue, base: Pointer, fields: boolean): Side {
   const { origins, ...rest } = upgradeSchema(schema, base, fields);
-  return { ...rest, origins: new Map(origins), original: schema, base, resolver: undefined, validator: undefined };
+  return { ...rest, origins: new Map(origins), original: schema, base, resolver: undefined, validator: undefined, unjudged: 0 };
 }
 
-/** True, false, or undefined where it cannot be judged. */
+/** True, false, or undefined where it cannot be judged; then it is not tried again, since that takes longest of all. */
 export function accepts(side: Side, value: JsonValue): boolean | undefined {
   side.validator ??= createValidator(side.schema, { formats: testFormat });
-  const { problems, unchecked } = side.validator.validate(value);
-  return unchecked === undefined ? problems.length === 0 : undefined;
+  return judge(side, side.validator, value);
 }
 
 const validators = new WeakMap<JsonObject, Validator>();
+const given = new WeakSet<Validator>();
 
 /** The same for a part of the schema. */
 export function partAccepts(side: Side, part: JsonObject, value: JsonValue): boolean | undefined {
   let validator = validators.get(part);
   if (!validator) validators.set(part, (validator = createValidator(part, { root: side.schema, formats: testFormat })));
+  return judge(side, validator, value);
+}
+
+const PATIENCE = 3;
+
+function judge(side: Side, validator: Validator, value: JsonValue): boolean | undefined {
+  if (side.unjudged >= PATIENCE || given.has(validator)) return undefined;
   const { problems, unchecked } = validator.validate(value);
-  return unchecked === undefined ? problems.length === 0 : undefined;
+  if (unchecked === undefined) return problems.length === 0;
+  given.add(validator);
+  side.unjudged++;
+  return undefined;
 }
 
 const MOST_PARTS = 100;
@@ -119,6 +131,13 @@ export function resolveRef(side: Side, ref: string): JsonValue | undefined {
 
 /** The types a part allows by its `type` and members. */
 export function maskOf(part: JsonObject): number {
+  let mask = masks.get(part);
+  if (mask === undefined) masks.set(part, (mask = readMask(part)));
+  return mask;
+}
+const masks = new WeakMap<JsonObject, number>();
+
+function readMask(part: JsonObject): number {
   const type = getOwn(part, 'type');
   let mask = Array.isArray(type) ? type.reduce<number>((sum, name) => sum | (MASKS[String(name)] ?? 0), 0) : ANY;
   const members = getOwn(part, 'enum');

@@ -48,7 +48,26 @@ export interface Spot {
 
 export function startComparison(old: Side, now: Side, output: boolean, exact: boolean): Comparison {
   const [from, to] = output ? [now, old] : [old, now];
-  return { old, new: now, output, proof: startProof(exact), search: { budget: 4_000, from, to }, seen: new Set(), drafts: [] };
+  return {
+    old,
+    new: now,
+    output,
+    proof: startProof(exact),
+    search: { budget: Math.max(60, Math.min(4_000, Math.floor(20_000_000 / sizeOf(old.original, now.original)))), from, to },
+    seen: new Set(),
+    drafts: [],
+  };
+}
+
+/** Parts of both, counted without recursion; validating a value takes about that long. */
+function sizeOf(...values: readonly JsonValue[]): number {
+  const open = [...values];
+  let size = 0;
+  for (let at = open.pop(); at !== undefined && size < 1_000_000; at = open.pop()) {
+    size += 20;
+    if (typeof at === 'object' && at !== null) for (const part of Object.values(at)) open.push(part);
+  }
+  return size;
 }
 
 /** The side that has to stay within the other, first. */

@@ -218,12 +218,12 @@ const MOST_MEMBERS = 100_000;
 const listed = new WeakMap<JsonObject, ReadonlySet<string>>();
 
 /** Whether the part accepts the value; quickly, where it only lists members. */
-function fits(side: Conjunction['side'], part: JsonObject, value: JsonValue): boolean | undefined {
+export function fits(side: Conjunction['side'], part: JsonObject, value: JsonValue): boolean | undefined {
   const { enum: members } = part;
   if (!Array.isArray(members) || Object.keys(part).some((key) => key !== 'enum' && key !== 'type' && isMeaning(key))) return partAccepts(side, part, value);
   let known = listed.get(part);
   if (!known) listed.set(part, (known = new Set(members.map(toKey))));
-  return (maskOf(part) === 0 ? 0 : maskOfType(part) & typeOf(value)) !== 0 && known.has(toKey(value));
+  return (maskOfType(part) & typeOf(value)) !== 0 && known.has(toKey(value));
 }
 
 function impliesPart(proof: Proof, from: Conjunction, part: JsonObject, to: Conjunction, splits: number): boolean {
@@ -299,7 +299,7 @@ function isListed(from: Conjunction, part: JsonObject, to: Conjunction): boolean
   const members = listMembers(from);
   const only: JsonObject = {};
   for (const key of ['enum', 'const']) if (Object.hasOwn(part, key)) only[key] = part[key] as JsonValue;
-  return members !== undefined && members.every((member) => fits(to.side, only, member) === true);
+  return members?.every((member) => fits(to.side, only, member) === true) === true;
 }
 
 export interface Bound {

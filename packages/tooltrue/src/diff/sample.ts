@@ -5,6 +5,7 @@ import { ARRAY, BOOLEAN, conjoin, INTEGER, NULL, NUMBER, OBJECT, STRING, type Co
 import { countOf, highest, lowest, requiredOf } from './include.js';
 import { itemAt } from './include-array.js';
 import { declaredNames, propertyOf } from './include-object.js';
+import { textsFor } from './pattern-text.js';
 
 const DEEPEST = 12;
 const LONGEST = 2_000;
@@ -27,7 +28,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 interface Room {
   left: number;
 }
-const newRoom = (): Room => ({ left: 1_000 });
+const newRoom = (): Room => ({ left: 100 });
 
 /** One value that probably fits. */
 export function sampleValue(from: Conjunction, depth = 0, room: Room = newRoom()): JsonValue {
@@ -85,7 +86,12 @@ function sampleAnother(from: Conjunction, index: number, depth: number, room: Ro
 
 function sampleText(from: Conjunction, length: number): string {
   for (const { format } of from.parts) if (typeof format === 'string' && Object.hasOwn(FORMATS, format)) return FORMATS[format] as string;
-  return 'a'.repeat(Math.min(length, LONGEST));
+  for (const { pattern } of from.parts) {
+    const texts = typeof pattern === 'string' ? textsFor(pattern) : [];
+    const text = texts.find((one) => one.length >= length) ?? texts[0];
+    if (text !== undefined) return text;
+  }
+  return 'a'.repeat(Math.min(Math.max(length, 1), countOf(from, 'maxLength', Math.min), LONGEST));
 }
 
 function sampleNumber(from: Conjunction): number {
@@ -118,6 +124,7 @@ export function sampleValues(from: Conjunction, to: Conjunction): JsonValue[] {
   if ((from.mask & STRING) !== 0) {
     const lengths = both.flatMap((c) => [countOf(c, 'minLength', Math.max), countOf(c, 'maxLength', Math.min)]).filter((n) => n <= LONGEST);
     for (const length of new Set(lengths.flatMap((n) => [n, n - 1, n + 1]))) if (length >= 0) values.push('a'.repeat(length));
+    for (const { parts } of both) for (const { pattern } of parts) if (typeof pattern === 'string') values.push(...textsFor(pattern));
     values.push('', 'a', 'A', '1', 'a b', 'ab-1', ...Object.values(FORMATS));
   }
   if ((from.mask & ARRAY) !== 0) {

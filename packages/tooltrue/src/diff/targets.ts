@@ -21,8 +21,9 @@ export interface Checks {
 /** Both sides checked for the targets; without a name those of the new side's form. @throws TooltrueError for a target that does not exist. */
 export function checkBoth(old: Definitions, now: Definitions, options: DiffOptions): Checks {
   const { exact: _exact, ...given } = options;
-  const after = checkDocument(now.document, given);
-  return { old: checkDocument(old.document, { ...given, for: after.targets }), new: after };
+  // Both by the same names: a target that is named is read for by other rules than one that is guessed.
+  const wanted = { ...given, for: given.for ?? checkDocument(now.document, given).targets };
+  return { old: checkDocument(old.document, wanted), new: checkDocument(now.document, wanted) };
 }
 
 /** What makes two errors the same: not where in the list a tool stands, nor what it is called. */

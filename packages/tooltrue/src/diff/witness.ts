@@ -1,8 +1,8 @@
 // A value that one schema accepts and another does not, found by trying and proved by validating it against both.
 
 import { getOwn, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { accepts, partAccepts, typeOf, type Conjunction, type Side } from './conjunction.js';
-import { requiredOf } from './include.js';
+import { accepts, typeOf, type Conjunction, type Side } from './conjunction.js';
+import { fits, requiredOf } from './include.js';
 import { declaredNames, isOpen, propertyOf } from './include-object.js';
 import { sampleArray, sampleObject, sampleValue, sampleValues } from './sample.js';
 
@@ -34,8 +34,12 @@ export function findWitness(search: Search, from: Conjunction, to: Conjunction, 
   for (const value of [...extra, ...sampleValues(from, to)]) {
     if (search.budget-- <= 0) return undefined;
     if (!fitsAll(from, value) || !refuses(against, value)) continue;
-    const whole = embed(value, path);
-    if (whole !== undefined && accepts(search.from, whole) === true && accepts(search.to, whole) === false) return whole;
+    const whole = embed(search, value, path);
+    const fitting = whole !== undefined && accepts(search.from, whole);
+    const refused = whole !== undefined && fitting === true && accepts(search.to, whole);
+    if (whole !== undefined && refused === false && fitting === true) return whole;
+    // What cannot be judged costs much to try.
+    if (fitting === undefined || refused === undefined) search.budget -= COSTLY;
   }
   return undefined;
 }
@@ -44,15 +48,17 @@ const pick = (part: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(part, key) ? [[key, part[key] as JsonValue]] : [])));
 
 const fitsAll = (place: Conjunction, value: JsonValue): boolean =>
-  (place.mask & typeOf(value)) !== 0 && !place.never && place.parts.every((part) => partAccepts(place.side, part, value) !== false);
-const refuses = (place: Conjunction, value: JsonValue): boolean => place.never || place.parts.some((part) => partAccepts(place.side, part, value) === false);
+  (place.mask & typeOf(value)) !== 0 && !place.never && place.parts.every((part) => fits(place.side, part, value) !== false);
+const refuses = (place: Conjunction, value: JsonValue): boolean => place.never || place.parts.some((part) => fits(place.side, part, value) === false);
 
-function embed(value: JsonValue, path: readonly Step[]): JsonValue | undefined {
+const COSTLY = 1_000;
+
+function embed(search: Search, value: JsonValue, path: readonly Step[]): JsonValue | undefined {
   let at = value;
   for (let i = path.length - 1; i >= 0; i--) {
     const { within, beside, property, index } = path[i] as Step;
     if (property !== undefined) {
-      const object = sampleShared(within, beside, property);
+      const object = sampleShared(within, beside, property, search);
       setOwn(object, property, at);
       at = object;
     } else if (index !== undefined) {
@@ -67,7 +73,7 @@ function embed(value: JsonValue, path: readonly Step[]): JsonValue | undefined {
 }
 
 /** An object for the first that suits the second, too, as far as possible: so that only the part to be shown makes the difference. */
-export function sampleShared(from: Conjunction, to: Conjunction, without: string): JsonObject {
+export function sampleShared(from: Conjunction, to: Conjunction, without: string, search?: Search): JsonObject {
   const object: JsonObject = {};
   const plain = sampleObject(from, 2);
   const declared = new Set(declaredNames(from));
@@ -75,8 +81,11 @@ export function sampleShared(from: Conjunction, to: Conjunction, without: string
   for (const name of new Set([...Object.keys(plain), ...requiredOf(to)])) {
     if (name === without || (!declared.has(name) && !Object.hasOwn(plain, name) && !open)) continue;
     const [x, y] = [propertyOf(from, name), propertyOf(to, name)];
-    const tries = [sampleValue(x), sampleValue(y), ...sampleValues(x, y)];
-    setOwn(object, name, tries.find((one) => fitsAll(x, one) && fitsAll(y, one)) ?? getOwn(plain, name) ?? (tries[0] as JsonValue));
+    const suits = (one: JsonValue): boolean => fitsAll(x, one) && fitsAll(y, one);
+    const [first, second] = [sampleValue(x), sampleValue(y)];
+    if (search) search.budget--;
+    const found = suits(first) ? first : suits(second) ? second : search && search.budget <= 0 ? undefined : sampleValues(x, y).find(suits);
+    setOwn(object, name, found ?? getOwn(plain, name) ?? first);
   }
   return object;
 }

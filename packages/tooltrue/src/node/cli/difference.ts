@@ -107,7 +107,8 @@ function group({ report, all }: Telling): Map<string, Shown[]> {
     if (list) list.push(shown);
     else groups.set(shown.change.tool, [shown]);
   };
-  report.changes.forEach((change, index) => add({ change, ignored: report.targets.filter((t) => t.ignored.includes(index)).map((t) => t.target) }));
+  for (const [index, change] of report.changes.entries())
+    add({ change, ignored: report.targets.filter((t) => t.ignored.includes(index)).map((t) => t.target) });
   for (const target of report.targets) for (const change of target.changes) add({ change, ignored: [] });
   return groups;
 }
