@@ -79,9 +79,22 @@ function prepareParams(to: string, params: Params, options: WrapOptions): { exch
     sent: {
       ...params,
       contents: forwardContents(params.contents, exchange, to),
-      config: { ...rest, ...(all.length > 0 && { tools: all }), ...(toolConfig !== undefined && { toolConfig }), ...(generationConfig as Loose | undefined) },
+      config: {
+        ...rest,
+        ...(all.length > 0 && { tools: all }),
+        ...(toolConfig !== undefined && { toolConfig: exchange.restorer.changesAnyArguments ? withoutParts(toolConfig) : toolConfig }),
+        ...(generationConfig as Loose | undefined),
+      },
     },
   };
+}
+
+/** Arguments in parts, each with a path of its own, cannot be led back as they come: they are asked for whole. */
+function withoutParts(toolConfig: JsonValue): JsonValue {
+  const calling = isObject(toolConfig) ? toolConfig.functionCallingConfig : undefined;
+  if (!isObject(toolConfig) || calling === undefined || !isObject(calling)) return toolConfig;
+  const { streamFunctionCallArguments: _parts, ...rest } = calling;
+  return { ...toolConfig, functionCallingConfig: rest };
 }
 
 /** Contents may be more than JSON holds; they stay as they are unless a call in them has another name or shape now. */

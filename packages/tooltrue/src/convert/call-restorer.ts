@@ -44,9 +44,14 @@ export class CallRestorer {
     return answer !== undefined && (answer.undo !== undefined || this.options.defaults === true);
   }
 
+  /** Arguments of some tool come back in another shape. */
+  get changesAnyArguments(): boolean {
+    return [...this.tools.keys()].some((name) => this.changesArguments(name));
+  }
+
   /** Anything may come back in another shape or under another name. */
   get changesAnything(): boolean {
-    return this.changesAnswer || [...this.tools].some(([name, tool]) => tool.name !== name || this.changesArguments(name));
+    return this.changesAnswer || this.changesAnyArguments || [...this.tools].some(([name, tool]) => tool.name !== name);
   }
 
   /** Text in JSON stays text, a value a value. Text that is no JSON stays as it is: it was cut off. */

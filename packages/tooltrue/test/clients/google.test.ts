@@ -124,6 +124,16 @@ it('a client of the other service is prepared for that one', async () => {
   expect(pick(server.sent[0], 'body.tools.0.functionDeclarations.0.name')).toBe('files_read');
 });
 
+it('arguments come whole where they are led back', async () => {
+  const toolConfig = { functionCallingConfig: { mode: 'AUTO', streamFunctionCallArguments: true } } as never;
+  server.reply = () => ({ body: body(calls(said)) });
+  const ask = (options: WrapOptions) =>
+    makeClient(options, { vertexai: true }).models.generateContent({ model, contents: 'Read it.', config: { ...config, toolConfig } });
+  await ask({ defaults: true });
+  await ask({ defaults: false });
+  expect(server.sent.map((sent) => pick(sent, 'body.toolConfig.functionCallingConfig.streamFunctionCallArguments'))).toEqual([undefined, true]);
+});
+
 it('tools that the client calls by itself, and what is no tool, go through as they are', async () => {
   const seen: unknown[] = [];
   const own = {
