@@ -85,8 +85,11 @@ class Executor {
       if (!approved) return reason ? this.say(record, 'denied', 'told.denied-because', { problem: reason }) : this.say(record, 'denied', 'told.denied');
     }
     const ms = tool.timeoutMs ?? run.toolTimeoutMs ?? DEFAULT_TIMEOUT;
-    const late = new RunError('tool-timeout', { name: tool.name, ms });
-    const limited = limit(signal, ms, () => late);
+    let late: RunError | undefined;
+    const limited = limit(signal, ms, () => {
+      late = new RunError('tool-timeout', { name: tool.name, ms });
+      return late;
+    });
     let value: unknown;
     try {
       const context = { signal: limited.signal, callId: record.id, turn: record.turn };
@@ -94,7 +97,7 @@ class Executor {
       value = await race(running, limited.signal);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (error === late) return this.say(record, 'timeout', 'told.timeout', { ms });
+      if (late !== undefined && error === late) return this.say(record, 'timeout', 'told.timeout', { ms });
       record.error = error;
       return this.say(record, 'failed', 'told.failed', { problem: tellError(error) });
     } finally {
