@@ -40,6 +40,8 @@ export interface Texts {
 export interface Requests {
   readonly rules: readonly Rule[];
   readonly messages: Partial<Messages>;
+  /** Claims about requests that profiles of other providers cite. */
+  readonly claims: readonly ClaimSource[];
   readonly judge: JudgeRequest;
 }
 
@@ -70,7 +72,7 @@ export function createCheck({ providers, rules, texts, requests }: Parts): (inpu
     profiles: providers.flatMap((provider) => provider.profiles),
     general,
     rules: [...new Set([...rules, ...(requests?.rules ?? []), ...providers.flatMap((provider) => provider.rules)])],
-    claims: new ClaimStore([standardClaims, ...providers.flatMap((provider) => provider.claims)]),
+    claims: new ClaimStore([standardClaims, ...(requests?.claims ?? []), ...providers.flatMap((provider) => provider.claims)]),
     read: texts?.read ?? readPlain,
     renderEdits: texts?.renderEdits,
     judgeRequest: requests?.judge,

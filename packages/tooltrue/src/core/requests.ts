@@ -2,6 +2,7 @@
 
 import { judgeRequest } from '../check/request.js';
 import { requestsEn } from '../messages/requests-en.js';
+import { anthropicClaims } from '../providers/claims.generated.js';
 import { rule as anthropicRequest } from '../providers/anthropic/rules/request.js';
 import { rule as anthropicToolChange } from '../providers/anthropic/rules/tool-change.js';
 import { rule as protocolCallId } from '../rules/protocol/call-id.js';
@@ -38,5 +39,6 @@ export const requests: Requests = {
     anthropicToolChange,
   ],
   messages: requestsEn,
+  claims: [anthropicClaims],
   judge: judgeRequest,
 };

@@ -17,6 +17,10 @@ import { texts } from '../../src/core/texts.js';
 import { valueRules } from '../../src/core/values.js';
 import { profiles } from '../../src/providers/index.generated.js';
 import { rules } from '../../src/rules/index.generated.js';
+import { ClaimStore } from '../../src/check/claim-store.js';
+import { getClaim } from '../../src/check/claims.js';
+import { standardClaims } from '../../src/providers/claims.generated.js';
+import { definitionTables, idsOf, refsOf, requestTables } from '../support/profile-tables.js';
 
 const providers: Readonly<Record<string, Provider>> = { anthropic, bedrock, compatible, gemini, mcp, openai };
 const shared = [...adviceRules, ...schemaRules, ...setRules, ...toolRules, ...valueRules];
@@ -66,6 +70,19 @@ describe.each(Object.entries(providers))('%s alone', (_name, provider) => {
     const [form] = provider.forms;
     const own = some.map((input) => alone(input)).filter((report) => report.form.startsWith(form?.id ?? '?'));
     for (const report of own) for (const id of report.targets) expect(provider.profiles.map((profile) => profile.id)).toContain(id);
+  });
+
+  it('has every claim that its profiles and forms cite', () => {
+    const tables = [...definitionTables, ...requestTables].filter(({ profile }) => provider.profiles.includes(profile));
+    const types = [...provider.forms, ...(provider.otherForms ?? []), ...(provider.addedTypes ?? [])].flatMap((form) => Object.values(form.types ?? {}));
+    const unknownTo = (store: ClaimStore, refs: Parameters<typeof idsOf>[0][]) =>
+      refs.flatMap(idsOf).filter((id) => getClaim(id) !== undefined && store.get(id) === undefined);
+    const own = new ClaimStore([standardClaims, ...provider.claims]);
+    const isOfRequests = (title: string) => title === 'request' || title === 'tokens';
+    const ofTools = tables.filter(({ title }) => !isOfRequests(title));
+    expect(ofTools.length).toBeGreaterThan(0);
+    expect(unknownTo(own, [...refsOf(ofTools), ...types.map(({ fact }) => fact)])).toEqual([]);
+    expect(unknownTo(new ClaimStore([standardClaims, ...requests.claims, ...provider.claims]), refsOf(tables))).toEqual([]);
   });
 
   it('knows no other targets', () => {

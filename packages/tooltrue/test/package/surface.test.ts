@@ -111,7 +111,7 @@ import { schemaRules, setRules, toolRules } from './core/rules.js';
 export const check = createCheck({ providers: [${provider}], rules: [...toolRules, ...schemaRules, ...setRules] });`);
     expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(most * 1024);
     for (const other of ['anthropic', 'gemini', 'openai'])
-      if (other !== provider && !(provider === 'compatible' && other === 'openai')) expect(text).not.toMatch(new RegExp(`"${other}/[A-Z]-?\\d`));
+      if (other !== provider && !(provider === 'compatible' && other === 'openai')) expect(text).not.toMatch(new RegExp(`"${other}/[A-Z]-?\\d[^"]*":`));
   });
 
   it('grows by what is asked for', async () => {
@@ -127,9 +127,9 @@ export const check = createCheck({ providers: [gemini], ${parts} });`);
     };
     const tools = '...toolRules, ...schemaRules, ...setRules';
     expect(await weigh(`rules: [${tools}], texts`)).toBeLessThanOrEqual(62.5);
-    expect(await weigh(`rules: [${tools}], requests`)).toBeLessThanOrEqual(74);
+    expect(await weigh(`rules: [${tools}], requests`)).toBeLessThanOrEqual(77.5);
     expect(await weigh(`rules: [${tools}, ...valueRules]`)).toBeLessThanOrEqual(66);
-    expect(await weigh(`rules: [${tools}, ...adviceRules, ...valueRules], texts, requests`)).toBeLessThanOrEqual(97);
+    expect(await weigh(`rules: [${tools}, ...adviceRules, ...valueRules], texts, requests`)).toBeLessThanOrEqual(101);
   });
 
   it('leaves out examples, facts and other languages', async () => {
