@@ -82,7 +82,7 @@ describe('snippets', () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(join(root, 'packages', 'tooltrue'), join(folder, 'node_modules', 'tooltrue'));
     // Clients that snippets stand in front of.
-    for (const name of ['openai']) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    for (const name of ['openai', 'ai']) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     snippets.forEach(({ text }, index) => {
       writeFileSync(fileOf(index, 'ts'), text);
@@ -103,9 +103,13 @@ describe('snippets', () => {
       types: [],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-    const { stdout, status } = spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder], { encoding: 'utf8' });
-    expect(stdout).toBe('');
-    expect(status).toBe(0);
+    const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder], {
+      encoding: 'utf8',
+    });
+    // What other packages declare is theirs: some want types of Node, which these snippets do without.
+    const own = stdout.split('\n').filter((line) => line !== '' && !/^(?:\S*\/)?node_modules\/(?!tooltrue\/)|^ /.test(line));
+    expect({ own, stderr }).toEqual({ own: [], stderr: '' });
+    expect(status).toBe(stdout === '' ? 0 : 1);
   });
 
   it.each(snippets.map(({ name, text }, index) => [name, text, index] as const))('%s runs', (_name, text, index) => {
