@@ -25,7 +25,7 @@ export const cliDiffVi = {
   'diff.ignored': '{targets} bỏ qua chỗ này: ở đó không có khác biệt.',
   'diff.target': '{target}: mức {kind}',
   'diff.target-ignores': '{target}: mức {kind}; bỏ qua {count} thay đổi',
-  'diff.count': '{count} {kind}',
+  'diff.count': '{count} mức {kind}',
   'diff.none': 'Không có khác biệt.',
   'diff.changes.one': '{count} thay đổi: {counts}.',
   'diff.changes.other': '{count} thay đổi: {counts}.',

@@ -65,6 +65,8 @@ describe('a definition written otherwise', () => {
     let rewritten = 0;
     for (let seed = 0; seed < COUNT; seed++) {
       const schema = makeSchema(createRandom(seed));
+      // Of a reference that leads nowhere nothing can be proved.
+      if (JSON.stringify(schema).includes('/None"')) continue;
       const other = rewrite(schema, schema, createRandom(seed + 3)) as JsonObject;
       const kinds = diff(tool(schema), tool(other), { for: 'mcp' }).changes.map((c) => `${c.kind} ${c.id} ${c.old?.pointer}`);
       if (kinds.includes('same schema.rewritten /inputSchema')) rewritten++;
@@ -163,9 +165,17 @@ describe('hostile definitions', () => {
   });
 
   it('recursion is followed to the change', () => {
-    const changes = diff(loop(4), loop(3), { for: 'mcp' }).changes;
-    expect(changes.map((c) => [c.kind, c.new?.pointer.endsWith('/maxLength')])).toContainEqual(['breaking', true]);
-    expect(diff(loop(3), loop(4), { for: 'mcp' }).breaking).toBe(false);
+    const tree = (limit: number): JsonValue => {
+      const node = {
+        type: 'object',
+        properties: { next: { $ref: '#/$defs/n' }, list: { type: 'array', items: { $ref: '#/$defs/n' } }, k: { type: 'string', maxLength: limit } },
+      };
+      return { name: 'a', inputSchema: { type: 'object', properties: { root: { $ref: '#/$defs/n' } }, $defs: { n: node } } };
+    };
+    const changes = diff(tree(4), tree(3), { for: 'mcp' }).changes;
+    expect(changes.map((c) => [c.kind, c.new?.pointer])).toEqual([['breaking', '/inputSchema/$defs/n/properties/k/maxLength']]);
+    expect(JSON.stringify(changes[0]?.example)).toContain('"k":"aaaa"');
+    expect(diff(tree(3), tree(4), { for: 'mcp' }).breaking).toBe(false);
   });
 });
 
