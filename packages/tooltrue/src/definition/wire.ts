@@ -107,6 +107,8 @@ export interface Service {
   readonly form?: string;
   /** Where the length of an answer is bounded, if not where the form says. */
   readonly maxTokens?: readonly string[];
+  /** What asks for a stream, if not what the form says. */
+  readonly stream?: readonly Member[];
   /** The name in traces. */
   readonly system?: string;
   /** A prefix of model names that the path has already. */

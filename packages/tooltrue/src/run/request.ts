@@ -87,7 +87,7 @@ export function writeRequest({ wire, service, prepared, options, talk, choice }:
   for (const { path, value } of system?.members ?? []) setAt(body, path, value);
   merge(body, options.settings ?? {});
   writeLength(body, wire, service, options.maxTokens);
-  if (options.stream) for (const { path, value } of wire.stream) setAt(body, path, value);
+  if (options.stream) for (const { path, value } of service?.stream ?? wire.stream) setAt(body, path, value);
   writeToolList(body, prepared);
   if (choice && prepared.list !== undefined) writeChoice(body, prepared, choice);
   return wire.finish?.(body) ?? body;

@@ -7,6 +7,8 @@ export interface ScriptedCall {
   name: string;
   /** A text is sent as it stands, where the service sends text. */
   args: JsonObject | string;
+  /** What services with the form of Chat put beside a call. */
+  extra?: JsonObject;
 }
 
 export interface ScriptedAnswer {
@@ -81,6 +83,7 @@ const chat: Writer = {
               ...(c.id !== undefined && { id: c.id }),
               type: 'function',
               function: { name: c.name, arguments: textOf(c.args) },
+              ...c.extra,
             })),
           }),
         },
@@ -99,7 +102,7 @@ const chat: Writer = {
       event({ role: 'assistant', content: text === undefined ? null : '' }),
       ...(text === undefined ? [] : pieces(text).map((content) => event({ content }))),
       ...calls.flatMap((c, index) => [
-        event({ tool_calls: [{ index, ...(c.id !== undefined && { id: c.id }), type: 'function', function: { name: c.name, arguments: '' } }] }),
+        event({ tool_calls: [{ index, ...(c.id !== undefined && { id: c.id }), type: 'function', function: { name: c.name, arguments: '' }, ...c.extra }] }),
         ...pieces(textOf(c.args)).map((piece) => event({ tool_calls: [{ index, function: { arguments: piece } }] })),
       ]),
       event({}, finish_reason),
