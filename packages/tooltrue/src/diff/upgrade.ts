@@ -129,7 +129,8 @@ function finish(copy: JsonObject, schema: JsonObject, keys: Map<string, string>,
   }
   if (getOwn(schema, 'nullable') === true && Array.isArray(copy.type)) {
     copy.type = [...new Set([...copy.type, 'null'])];
-    if (Array.isArray(copy.enum)) copy.enum = [...copy.enum, null];
+    // In a message of fields the flag counts for the members, too; in JSON Schema, where services read it at all, for the type alone.
+    if (fields && Array.isArray(copy.enum)) copy.enum = [...copy.enum, null];
   }
   if (Object.hasOwn(copy, 'const')) {
     const fixed = copy.const as JsonValue;

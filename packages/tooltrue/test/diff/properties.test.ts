@@ -65,8 +65,8 @@ describe('a definition written otherwise', () => {
     let rewritten = 0;
     for (let seed = 0; seed < COUNT; seed++) {
       const schema = makeSchema(createRandom(seed));
-      // Of a reference that leads nowhere nothing can be proved.
-      if (JSON.stringify(schema).includes('/None"')) continue;
+      // Of a reference that leads nowhere, or out of the document, nothing can be proved.
+      if (/\/None"|"https:\/\/example\.com\/schema/.test(JSON.stringify(schema))) continue;
       const other = rewrite(schema, schema, createRandom(seed + 3)) as JsonObject;
       const kinds = diff(tool(schema), tool(other), { for: 'mcp' }).changes.map((c) => `${c.kind} ${c.id} ${c.old?.pointer}`);
       if (kinds.includes('same schema.rewritten /inputSchema')) rewritten++;
