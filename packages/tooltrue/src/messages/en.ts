@@ -55,6 +55,7 @@ export const en = {
 
   'tool/name.missing': 'The tool has no `name`. Add one.',
   'tool/name.type': 'The name must be a string.',
+  'tool/name.start': 'The name `{name}` starts with a character that may not stand first here; it must match `{pattern}`. Put a letter before it.',
   'tool/name.pattern': 'The name `{name}` has characters that are not taken here; it must match `{pattern}`.',
   'tool/name.too-long': 'The name is {length} characters long; at most {max} are taken.',
   'tool/name.pattern-advised': 'The name `{name}` should match `{pattern}`. Other characters make trouble with some clients.',

@@ -61,6 +61,7 @@ export const ko = {
 
   'tool/name.missing': '도구에 `name` 키가 없습니다. 추가하세요.',
   'tool/name.type': '이름은 문자열이어야 합니다.',
+  'tool/name.start': '이름 `{name}`의 첫 문자는 여기서 맨 앞에 올 수 없습니다. 이름은 `{pattern}`에 맞아야 하므로 맨 앞에 영문자를 붙이세요.',
   'tool/name.pattern': '이름 `{name}`에 이 대상에서 허용되지 않는 문자가 있습니다. 다음 패턴에 맞추세요: `{pattern}`.',
   'tool/name.too-long': '이름이 {length}자입니다. 최대 {max}자까지 허용됩니다.',
   'tool/name.pattern-advised':

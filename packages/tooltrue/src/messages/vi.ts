@@ -62,6 +62,7 @@ export const vi = {
 
   'tool/name.missing': 'Công cụ không có `name`. Thêm `name`.',
   'tool/name.type': 'Tên phải là chuỗi.',
+  'tool/name.start': 'Tên `{name}` bắt đầu bằng ký tự không được đứng đầu ở đây; tên phải khớp với `{pattern}`. Thêm một chữ cái vào trước tên.',
   'tool/name.pattern': 'Tên `{name}` có ký tự không được nhận ở đây; tên phải khớp với `{pattern}`.',
   'tool/name.too-long': 'Tên dài {length} ký tự; tối đa được {max} ký tự.',
   'tool/name.pattern-advised': 'Tên `{name}` nên khớp với `{pattern}`. Các ký tự khác gây trục trặc với một số ứng dụng khách.',
