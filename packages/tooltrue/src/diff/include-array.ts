@@ -2,7 +2,8 @@
 
 import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { ARRAY, conjoin, type Conjunction } from './conjunction.js';
-import { countOf, isIncluded, type Proof } from './include.js';
+import { isIncluded, type Proof } from './include.js';
+import { countOf } from './limits.js';
 
 const MOST = 200;
 

@@ -4,6 +4,7 @@ import { toKey } from '../schema/index.js';
 import { areDisjoint } from '../convert/disjoint.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { impliesArray } from './include-array.js';
+import { count, countOf, highest, highestOf, isAbove, lowest, lowestOf, negate, requiredOf } from './limits.js';
 import { impliesObject } from './include-object.js';
 import { canon, isMeaning } from './canon.js';
 import {
@@ -300,51 +301,6 @@ function isListed(from: Conjunction, part: JsonObject, to: Conjunction): boolean
   const only: JsonObject = {};
   for (const key of ['enum', 'const']) if (Object.hasOwn(part, key)) only[key] = part[key] as JsonValue;
   return members?.every((member) => fits(to.side, only, member) === true) === true;
-}
-
-export interface Bound {
-  readonly value: number;
-  readonly open: boolean;
-}
-
-const negate = ({ value, open }: Bound): Bound => ({ value: -value, open });
-const isAbove = (a: Bound, b: Bound): boolean => a.value > b.value || (a.value === b.value && (a.open || !b.open));
-
-function lowestOf(part: JsonObject, mask: number): Bound {
-  const [closed, over] = [getOwn(part, 'minimum'), getOwn(part, 'exclusiveMinimum')];
-  const bounds: Bound[] = [
-    { value: typeof closed === 'number' ? closed : -Infinity, open: false },
-    { value: typeof over === 'number' ? over : -Infinity, open: typeof over === 'number' },
-  ];
-  const [a, b] = bounds as [Bound, Bound];
-  const bound = isAbove(a, b) ? a : b;
-  if ((mask & FRACTION) !== 0 || !Number.isFinite(bound.value)) return bound;
-  return { value: bound.open ? Math.floor(bound.value) + 1 : Math.ceil(bound.value), open: false };
-}
-
-function highestOf(part: JsonObject, mask: number): Bound {
-  const flipped: JsonObject = {};
-  if (typeof part.maximum === 'number') flipped.minimum = -part.maximum;
-  if (typeof part.exclusiveMaximum === 'number') flipped.exclusiveMinimum = -part.exclusiveMaximum;
-  return negate(lowestOf(flipped, mask));
-}
-
-export const lowest = (from: Conjunction): Bound =>
-  from.parts.map((part) => lowestOf(part, from.mask)).reduce((a, b) => (isAbove(a, b) ? a : b), { value: -Infinity, open: false });
-export const highest = (from: Conjunction): Bound =>
-  from.parts.map((part) => highestOf(part, from.mask)).reduce((a, b) => (isAbove(negate(a), negate(b)) ? a : b), { value: Infinity, open: false });
-
-const count = (part: JsonObject, key: string, none: number): number => {
-  const value = getOwn(part, key);
-  return typeof value === 'number' ? value : none;
-};
-export const countOf = (from: Conjunction, key: string, pick: (a: number, b: number) => number): number =>
-  from.parts.reduce((most, part) => pick(most, count(part, key, pick === Math.max ? 0 : Infinity)), pick === Math.max ? 0 : Infinity);
-
-export function requiredOf(from: Conjunction): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { required } of from.parts) if (Array.isArray(required)) for (const name of required) if (typeof name === 'string') names.add(name);
-  return names;
 }
 
 function isMultiple(from: Conjunction, step: JsonValue): boolean {

@@ -2,7 +2,7 @@
 
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { ARRAY, BOOLEAN, conjoin, INTEGER, NULL, NUMBER, OBJECT, STRING, type Conjunction } from './conjunction.js';
-import { countOf, highest, lowest, requiredOf } from './include.js';
+import { countOf, highest, lowest, requiredOf } from './limits.js';
 import { itemAt } from './include-array.js';
 import { declaredNames, propertyOf } from './include-object.js';
 import { textsFor } from './pattern-text.js';

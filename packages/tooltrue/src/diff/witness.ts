@@ -2,7 +2,8 @@
 
 import { getOwn, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { accepts, typeOf, type Conjunction, type Side } from './conjunction.js';
-import { fits, requiredOf } from './include.js';
+import { fits } from './include.js';
+import { requiredOf } from './limits.js';
 import { declaredNames, isOpen, propertyOf } from './include-object.js';
 import { sampleArray, sampleObject, sampleValue, sampleValues } from './sample.js';
 
