@@ -101,6 +101,10 @@ export interface Service {
   readonly regionVariables?: readonly string[];
   /** Variables of another way to sign in that is not spoken here. */
   readonly otherKeys?: readonly string[];
+  /** Without a key, requests can be signed where all of these variables are set. */
+  readonly signKeys?: readonly string[];
+  /** The headers that sign a request. */
+  sign?(request: SignRequest): Promise<Record<string, string>>;
   /** The answer's stream is of frames with headers, not of lines. */
   readonly framed?: boolean;
   /** The form of the requests, where the target takes several; default its first. */
@@ -113,6 +117,25 @@ export interface Service {
   readonly system?: string;
   /** A prefix of model names that the path has already. */
   readonly modelPrefix?: string;
+}
+
+/** As much of the runtime's cryptography as signing takes. */
+export interface CryptoLike {
+  digest(algorithm: string, data: Uint8Array): Promise<ArrayBuffer>;
+  importKey(format: 'raw', key: Uint8Array, algorithm: object, extractable: boolean, usages: string[]): Promise<unknown>;
+  sign(algorithm: string, key: unknown, data: Uint8Array): Promise<ArrayBuffer>;
+}
+
+/** A request as it is sent, for who signs it. */
+export interface SignRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly region: string;
+  /** In ms since 1970. */
+  readonly time: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly crypto: CryptoLike;
 }
 
 /** An official client: told by what it has, asked in its own way. */

@@ -5,7 +5,7 @@ import { services } from '../providers/wires.generated.js';
 import type { JsonValue } from '../text/json-value.js';
 import { RunError } from './errors.js';
 import { readFrames } from './frames.js';
-import { platformEnv, platformFetch } from './platform.js';
+import { now, platformCrypto, platformEnv, platformFetch } from './platform.js';
 import type { Client, ClientAnswer, ClientOptions, ClientRequest, ResponseLike } from './types.js';
 
 /** @throws RunError `target-unsent` for a target that no model answers for. */
@@ -47,11 +47,18 @@ function findBase(service: Service, options: ClientOptions, env: Env): string {
   if (stated) return readAddress(stated.value) + (service.baseSuffix ?? '');
   if (service.base === undefined) throw new RunError('base-missing', { target: service.target, variables: [...(service.baseVariables ?? [])] });
   if (!service.regionVariables) return service.base;
-  const region = options.region ?? firstOf(env, service.regionVariables)?.value;
-  if (region === undefined) throw new RunError('region-missing', { target: service.target, variables: [...service.regionVariables] });
+  const region = findRegion(service, options, env);
   if (!/^[a-z0-9-]+$/.test(region)) throw new RunError('base-malformed', { url: service.base.replace('{region}', () => region) });
   return service.base.replace('{region}', () => region);
 }
+
+function findRegion(service: Service, options: ClientOptions, env: Env): string {
+  const region = options.region ?? firstOf(env, service.regionVariables)?.value;
+  if (region === undefined) throw new RunError('region-missing', { target: service.target, variables: [...(service.regionVariables ?? [])] });
+  return region;
+}
+
+const canSign = ({ sign, signKeys }: Service, env: Env): boolean => sign !== undefined && (signKeys ?? []).every((name) => env[name]?.trim());
 
 /** Letters that a header takes and a key has. */
 const KEY = /^[!#-&(-~]+$/;
@@ -66,6 +73,7 @@ function findKey(service: Service, options: ClientOptions, env: Env): string | u
   }
   // A key in the headers, or none that is needed.
   if (keyVariables.length === 0 || own.includes(service.keyHeader.name) || own.includes('authorization')) return undefined;
+  if (canSign(service, env)) return undefined;
   const other = firstOf(env, service.otherKeys);
   const variables = [...keyVariables];
   throw other ? new RunError('key-other', { target, variables, found: other.name }) : new RunError('key-missing', { target, variables });
@@ -89,7 +97,13 @@ async function send(service: Service, options: ClientOptions, request: ClientReq
   const sender = options.fetch ?? platformFetch();
   if (!sender) throw new RunError('connection', { problem: 'fetch' });
   const url = base + path.replace('{model}', () => encodeURIComponent(model));
-  return readResponse(await sender(url, { method: 'POST', headers, body: writeBody(request.body), signal: request.signal }));
+  const body = writeBody(request.body);
+  const crypto = platformCrypto();
+  if (key === undefined && headers.authorization === undefined && service.sign && crypto && canSign(service, env)) {
+    const region = findRegion(service, options, env);
+    Object.assign(headers, await service.sign({ url, headers, body, region, time: now(), env, crypto }));
+  }
+  return readResponse(await sender(url, { method: 'POST', headers, body, signal: request.signal }));
 }
 
 async function readResponse(response: ResponseLike): Promise<ClientAnswer> {

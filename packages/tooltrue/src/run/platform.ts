@@ -1,6 +1,7 @@
 // What is used of the runtime beside the language itself: the only place of the library that asks for it, so that the rest runs
 // anywhere. Browsers, workers, Node, Deno and Bun all have these.
 
+import type { CryptoLike } from '../definition/wire.js';
 import type { FetchLike } from './types.js';
 
 /** The runtime's `fetch`; undefined where it has none. */
@@ -12,6 +13,9 @@ export const platformFetch = (): FetchLike | undefined => {
 /** The variables of the environment, where there are some. */
 export const platformEnv = (): Readonly<Record<string, string | undefined>> =>
   (globalThis as unknown as { process?: { env?: Record<string, string | undefined> } }).process?.env ?? {};
+
+/** The runtime's cryptography, where it has one. */
+export const platformCrypto = (): CryptoLike | undefined => (globalThis as unknown as { crypto?: { subtle?: CryptoLike } }).crypto?.subtle;
 
 /** A value that other packages have registered for all. */
 export const registered = (name: string): unknown => (globalThis as unknown as Record<symbol, unknown>)[Symbol.for(name)];

@@ -3,6 +3,8 @@
 import { context, trace, type Context, type Span as OtelSpan, type Tracer } from '@opentelemetry/api';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { CryptoLike } from '../../src/definition/wire.js';
+import { sign } from '../../src/providers/bedrock/sign.js';
 import { limit, race, wait } from '../../src/run/abort.js';
 import { readFrames } from '../../src/run/frames.js';
 import { defineTool } from '../../src/run/index.js';
@@ -61,6 +63,48 @@ describe('frames', () => {
 
   it('of exceptions are errors', async () => {
     expect(await read([encodeFrame({ error: { message: 'too much' } })])).toEqual([{ error: { type: 'modelStreamErrorException', message: 'too much' } }]);
+  });
+});
+
+describe('signatures', () => {
+  // From the test suite that the maker of the algorithm has published.
+  const keys = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+  const base = {
+    headers: {},
+    body: '',
+    region: 'us-east-1',
+    service: 'service',
+    time: Date.UTC(2015, 7, 30, 12, 36),
+    keys,
+    crypto: crypto.subtle as unknown as CryptoLike,
+  };
+
+  it.each([
+    ['GET', 'https://example.amazonaws.com/', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
+    ['POST', 'https://example.amazonaws.com/', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
+  ])('of %s %s', async (method, url, signature) => {
+    const { authorization } = await sign({ ...base, method, url });
+    expect(authorization).toBe(
+      `AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=${signature}`,
+    );
+  });
+
+  it('cover the session, the headers and the body', async () => {
+    const url = 'https://bedrock-runtime.us-east-1.amazonaws.com/model/a%3A1/converse';
+    const headers = { 'content-type': 'application/json' };
+    const one = await sign({ ...base, method: 'POST', url, headers, body: '{}', keys: { ...keys, token: 't' } });
+    expect(one['x-amz-security-token']).toBe('t');
+    expect(one.authorization).toContain('SignedHeaders=content-type;host;x-amz-date;x-amz-security-token,');
+    for (const other of [
+      { body: '{ }' },
+      { headers: { 'content-type': 'text/plain' } },
+      { url: url.replace('%3A', '%2F') },
+      { region: 'eu-west-1' },
+      { time: 0 },
+    ])
+      expect((await sign({ ...base, method: 'POST', url, headers, body: '{}', keys: { ...keys, token: 't' }, ...other })).authorization).not.toBe(
+        one.authorization,
+      );
   });
 });
 

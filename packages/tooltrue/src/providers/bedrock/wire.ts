@@ -1,6 +1,7 @@
 // How Converse is asked and answered: messages, address, key.
 
 import type { Assembler, KeptCall, Service, WireForm } from '../../definition/wire.js';
+import { signWithEnvironment } from './sign.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 
 const objectsOf = (value: JsonValue | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -130,8 +131,10 @@ export const services: readonly Service[] = [
     streamPath: '/model/{model}/converse-stream',
     keyVariables: ['AWS_BEARER_TOKEN_BEDROCK'],
     keyHeader: { name: 'authorization', prefix: 'Bearer ' },
-    // Requests signed with these are not written here: SigV4 belongs to a client of the service.
-    otherKeys: ['AWS_ACCESS_KEY_ID', 'AWS_PROFILE'],
+    signKeys: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+    sign: signWithEnvironment,
+    // What these lead to is found by a client of the service.
+    otherKeys: ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_ROLE_ARN'],
     system: 'aws.bedrock',
   },
 ];
