@@ -1,7 +1,7 @@
 // One request on its way out and what comes back for it: prepared by the library, told to whoever asked to be told.
 
 import { CallRestorer } from '../convert/call-restorer.js';
-import { prepareFor } from '../convert/prepare.js';
+import { prepareFor, type Conversions } from '../convert/prepare.js';
 import { StreamRestorer } from '../convert/restore-stream.js';
 import { getTarget } from '../convert/target.js';
 import type { Loss, OnLoss, RestoredCall, UndoMap } from '../convert/index.js';
@@ -46,12 +46,13 @@ export interface Exchange extends Answering {
 /**
  * @param body a request in the target's own form, with tools in any.
  * @param earlier of the request that this one goes on from: its tools count where this one names none.
+ * @param made conversions for these options.
  * @throws TooltrueError as `prepare` does.
  */
-export function openExchange(to: string, body: JsonObject, options: WrapOptions, earlier?: UndoMap): Exchange {
+export function openExchange(to: string, body: JsonObject, options: WrapOptions, earlier?: UndoMap, made?: Conversions): Exchange {
   const targetFor = (model: string | undefined) => getTarget(to, { ...options, model });
-  const { request, losses, undo } = prepareFor(targetFor, body, { ...options, to, own: true });
-  if (losses.length > 0) options.onLosses?.(losses);
+  const { request, losses, undo } = prepareFor(targetFor, body, { ...options, to, own: true }, made);
+  if (losses.length > 0) options.onLosses?.([...losses]);
   return { request: request as JsonObject, ...awaitAnswer(to, earlier && undo.tools.length === 0 ? { ...undo, tools: earlier.tools } : undo, options) };
 }
 

@@ -2,6 +2,7 @@
 // both, since it sees the wire only after that.
 
 import type { UndoMap } from '../convert/index.js';
+import type { Conversions } from '../convert/prepare.js';
 import { restoreBody } from '../convert/restore-body.js';
 import { getTarget } from '../convert/target.js';
 import { TooltrueError } from '../diagnostic/error.js';
@@ -53,6 +54,7 @@ export function preparedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: Wra
 export function routedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapOptions, route: Route): Fetch {
   const send = fetch as unknown as (input: unknown, init?: Init) => Promise<Response>;
   const earlier = new Earlier();
+  const made: Conversions = new Map();
   const prepared = async (input: unknown, init: Init = {}): Promise<Response> => {
     const way = route(pathOf(input));
     const { body: text } = init;
@@ -67,7 +69,7 @@ export function routedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapO
     let exchange: Exchange | undefined;
     const body = changeJson(text, (value) => {
       if (!isObject(value)) return value;
-      exchange = openExchange(to, value, options, earlier.get(kept?.before?.(value)));
+      exchange = openExchange(to, value, options, earlier.get(kept?.before?.(value)), made);
       return exchange.request;
     });
     if (!exchange || body === undefined) return send(input, init);

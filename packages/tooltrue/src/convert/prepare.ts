@@ -10,7 +10,7 @@ import { forms, profiles } from '../providers/index.generated.js';
 import { readText } from '../text/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { CallRestorer, type RestorerOptions } from './call-restorer.js';
-import { convertFor, type ConvertOptions } from './convert.js';
+import { convertFor, type Conversion, type ConvertOptions } from './convert.js';
 import { forwardHistory } from './history.js';
 import type { RestoredCall } from './restore.js';
 import { restoreBody } from './restore-body.js';
@@ -62,14 +62,21 @@ export function prepare(request: unknown, options: PrepareOptions): Prepared {
   return prepareFor((model) => getTarget(options.to, { ...options, model }), value ?? null, options);
 }
 
-/** The same for a target that is compiled for a model. */
-export function prepareFor(targetFor: (model: string | undefined) => Target, value: JsonValue, options: PrepareOptions): Prepared {
+/** Conversions that were made, by what was converted. Who keeps them must not change what they hold. */
+export type Conversions = Map<string, Pick<Conversion, 'output' | 'losses' | 'undo'>>;
+
+/**
+ * The same for a target that is compiled for a model.
+ * @param made of the same options: the tools of a talk are the same turn after turn, and converted once.
+ */
+export function prepareFor(targetFor: (model: string | undefined) => Target, value: JsonValue, options: PrepareOptions, made?: Conversions): Prepared {
   const wanted = targetFor(options.model);
   const own = options.own ?? isOwn(value, wanted);
   const layout = layoutOf(wanted);
   const stated = own && isObject(value) ? getOwn(value, layout?.modelKey ?? 'model') : undefined;
   const target = options.model === undefined && typeof stated === 'string' ? targetFor(stated) : wanted;
-  const { output, losses, undo } = convertFor(target, value, options, own);
+  const { output, losses, undo } =
+    own && made && isObject(value) ? convertOnce(target, value, options, layout?.messages, made) : convertFor(target, value, options, own);
   const rest = own ? undefined : restOf(losses);
   const expected = target.form ? [target.form.id] : [];
   return {
@@ -79,6 +86,40 @@ export function prepareFor(targetFor: (model: string | undefined) => Target, val
     ...(rest && { rest }),
     restore: (answer, how = {}) => restoreWhole(answer, expected, undo, { locale: options.locale, ...how }),
   };
+}
+
+/** Talks whose tools are remembered. */
+const MOST = 20;
+
+/** Messages are no part of a conversion: they are put aside and back. */
+function convertOnce(
+  target: Target,
+  value: JsonObject,
+  options: PrepareOptions,
+  messages: string | undefined,
+  made: Conversions,
+): Pick<Conversion, 'output' | 'losses' | 'undo'> {
+  const part: JsonObject = {};
+  for (const key of Object.keys(value)) if (key !== messages) setOwn(part, key, value[key] as JsonValue);
+  const name = `${target.id} ${target.scope.model ?? ''} ${target.scope.date} ${JSON.stringify(part)}`;
+  let found = made.get(name);
+  if (!found) {
+    const { output, losses, undo } = convertFor(target, part, options, true);
+    found = { output, losses, undo };
+    made.set(name, found);
+    for (const oldest of made.keys()) {
+      if (made.size <= MOST) break;
+      made.delete(oldest);
+    }
+  }
+  if (messages === undefined || !Object.hasOwn(value, messages) || !isObject(found.output)) return found;
+  const output: JsonObject = {};
+  for (const key of Object.keys(value)) {
+    const kept = key === messages ? value[key] : getOwn(found.output, key);
+    if (kept !== undefined) setOwn(output, key, kept);
+  }
+  for (const key of Object.keys(found.output)) if (!Object.hasOwn(output, key)) setOwn(output, key, found.output[key] as JsonValue);
+  return { ...found, output };
 }
 
 const layoutOf = ({ profile, form }: Target): RequestForm | undefined => (form ? (profile.layouts?.[form.id] ?? form.request) : undefined);

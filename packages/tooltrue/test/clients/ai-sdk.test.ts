@@ -3,6 +3,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
+import type { LanguageModelV3Middleware } from '@ai-sdk/provider';
 import {
   generateObject,
   generateText,
@@ -23,8 +24,8 @@ import { errorsOf, expectMeant, fits, inPieces, meant, pick, ping, weather } fro
 const server = useServer();
 const prompt = 'How is the weather?';
 type Wrapped = Parameters<typeof wrapLanguageModel>[0]['model'];
-const wrap = (model: Wrapped, options: WrapOptions = {}): LanguageModel =>
-  wrapLanguageModel({ model, middleware: toolMiddleware({ strict: true, ...options }) });
+const makeMiddleware = (options: WrapOptions): LanguageModelV3Middleware => toolMiddleware({ strict: true, ...options });
+const wrap = (model: Wrapped, options: WrapOptions = {}): LanguageModel => wrapLanguageModel({ model, middleware: makeMiddleware(options) });
 
 interface Service {
   readonly target: string;

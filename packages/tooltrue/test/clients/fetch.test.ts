@@ -65,6 +65,36 @@ describe('requests', () => {
     expect(sent.at(-1)?.input).toBe(whole);
   });
 
+  it('of many talks side by side each get their own tools', async () => {
+    const told: string[][] = [];
+    const { sent, fetch } = makeFetch(() => Response.json({}), {
+      onLosses: (losses) => {
+        told.push(losses.map(({ variant }) => variant));
+        // What one is told is its own.
+        losses.length = 0;
+      },
+    });
+    const talks = Array.from({ length: 30 }, (_, i) => ({
+      model: 'gpt-4.1',
+      messages: [{ role: 'user', content: `talk ${i}` }],
+      tools: [{ ...listed[0], name: `tool.${i}` }],
+      temperature: 0,
+    }));
+    for (let turn = 0; turn < 3; turn++) {
+      for (const talk of talks) {
+        const messages = [...talk.messages, ...Array.from({ length: turn }, () => ({ role: 'assistant', content: 'ok' }))];
+        await fetch(url, post(JSON.stringify({ ...talk, messages })));
+        const body = JSON.parse(sent.at(-1)?.init?.body as string) as Record<string, unknown>;
+        expect(Object.keys(body)).toEqual(['model', 'messages', 'tools', 'temperature']);
+        expect(body.messages).toEqual(messages);
+        expect(pick(body, 'tools.0.function.name')).toBe(talk.tools[0]?.name.replace('.', '_'));
+      }
+    }
+    expect(told).toHaveLength(90);
+    expect(new Set(told.map((variants) => variants.join()))).toEqual(new Set([told[0]?.join()]));
+    expect(told[0]).toContain('renamed');
+  });
+
   it('keep the digits of numbers', async () => {
     const { sent, fetch } = makeFetch(() => Response.json({}));
     await fetch(url, post(JSON.stringify({ ...request, seed: 1 }).replace('"seed":1', '"seed":12345678901234567891')));
