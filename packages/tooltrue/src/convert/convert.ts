@@ -14,6 +14,7 @@ import { splitPointer } from '../text/pointer.js';
 import { writeInPlace } from './in-place.js';
 import { setAt } from './path.js';
 import { Recorder } from './losses.js';
+import { tellRounded } from './numbers.js';
 import { readPlaced } from './read-tool.js';
 import { convertRequest } from './request.js';
 import { getTarget, type Target } from './target.js';
@@ -79,6 +80,9 @@ export function convertFor(target: Target, input: unknown, options: ConvertOptio
     const read = readPlaced(tool, form, target, recorder);
     if (read) placed.push(read);
   });
+  const stays = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id);
+  // Where the text is changed in place, its numbers stay as they are written.
+  if (!stays) tellRounded(document, recorder);
   const written = writePlaced(placed, target, recorder, options.strict);
   const tools = withCarried(written, carried, recognised, target);
   if (kept && Array.isArray(tools.list)) tools.list.push(...recognised.unknown.flatMap(({ pointer, value: other }) => (pointer === '' ? [] : [other])));
@@ -94,7 +98,7 @@ export function convertFor(target: Target, input: unknown, options: ConvertOptio
     undo,
     // Many callers hand the value on and never ask for the text.
     get text() {
-      text ??= writeText(document, output, input, target.form !== undefined && recognised.forms.every((form) => form === target.form?.id));
+      text ??= writeText(document, output, input, stays);
       return text;
     },
   };

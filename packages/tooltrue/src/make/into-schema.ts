@@ -56,7 +56,8 @@ function addTo(merge: Merge, existing: JsonValue, inferred: JsonObject, at: Poin
 function allows(schema: JsonObject, type: string): boolean {
   const own = getOwn(schema, 'type');
   if (own === undefined) return Object.hasOwn(schema, type === 'object' ? 'properties' : 'items');
-  return own === type || (Array.isArray(own) && own.includes(type));
+  const isType = (name: JsonValue): boolean => typeof name === 'string' && name.toLowerCase() === type;
+  return Array.isArray(own) ? own.some(isType) : isType(own);
 }
 
 function addProperties(merge: Merge, existing: JsonObject, properties: JsonObject, at: Pointer, place: Pointer): void {

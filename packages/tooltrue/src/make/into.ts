@@ -2,6 +2,8 @@
 // two disagree is reported.
 
 import { readValue } from '../check/value-document.js';
+import { readFields } from '../convert/read-fields.js';
+import { writeTools } from '../convert/index.js';
 import { TooltrueError } from '../diagnostic/error.js';
 import { nameOf } from '../definition/read-tool.js';
 import { recognise } from '../definition/recognise.js';
@@ -14,7 +16,7 @@ import { createValidator, getPointer, type ValidationProblem, walkSchema } from 
 import { applyEdits, renderEdits } from '../text/edit.js';
 import { applyChanges, toJsonPatch } from '../text/changes.js';
 import type { JsonDocument } from '../text/document.js';
-import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { valueAt, type Pointer } from '../text/pointer.js';
 import { printValue } from '../text/print.js';
 import { readText } from '../text/read.js';
@@ -48,7 +50,8 @@ export class Into {
     readonly tool: ToolDefinition,
     readonly subject: SchemaSubject,
   ) {
-    this.validator = createValidator(subject.schema, { formats: testFormat });
+    const { dialect, schema } = subject;
+    this.validator = createValidator(dialect === 'openapi' ? readFields(schema) : schema, { formats: testFormat });
   }
 
   judge(sample: JsonValue): void {
@@ -112,7 +115,8 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   const locale = options.locale ?? 'en';
   const edited = new Set(walkSchema(subject.schema).map(getPointer));
   const said = samples.infer(options, to, locale, edited);
-  const { changes, kept, applied } = listAdditions(subject.schema as JsonObject, said.schema, subject.pointer, said.proposals);
+  const added = subject.dialect === 'openapi' ? writeAlike(said.schema, own, tool.form, subject.schema as JsonObject) : said.schema;
+  const { changes, kept, applied } = listAdditions(subject.schema as JsonObject, added, subject.pointer, said.proposals);
   const proposals = said.proposals.map((each) => (each.on && edited.has(each.pointer) && !applied.has(each) ? { ...each, on: false } : each));
   const inferred = { ...said, proposals };
   if (options.description !== undefined && options.description !== '' && tool.description === '' && tool.descriptionPointer !== undefined)
@@ -132,6 +136,24 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   return { ...made, output: merged, text, losses: [], undo: null, todo: listTodo(merged, to), changes: patch, contradictions };
 }
 
+/** What was inferred in the notation of the schema that it is added to: as its target has it, types in its case. */
+function writeAlike(inferred: JsonObject, own: string, form: string, existing: JsonObject): JsonObject {
+  const [tool] = writeTools([{ name: 'f', input: inferred }], { to: own }).tools;
+  const subject = recognise(tool ?? null, forms, [form]).tools[0]?.schemas.find(({ role }) => role === 'input');
+  const lowered = subject?.dialect === 'openapi' && isObject(subject.schema) ? subject.schema : inferred;
+  const type = getOwn(existing, 'type');
+  return typeof type === 'string' && type !== type.toLowerCase() ? upperTypes(lowered) : lowered;
+}
+
+function upperTypes(schema: JsonObject): JsonObject {
+  const copy = structuredClone(schema);
+  for (const { schema: node } of walkSchema(copy)) {
+    const type = isObject(node) ? getOwn(node, 'type') : undefined;
+    if (typeof type === 'string') setOwn(node as JsonObject, 'type', type.toUpperCase());
+  }
+  return copy;
+}
+
 /** The merged tool apart from its envelope. */
 function toNeutral(merged: JsonValue, { pointer, form: formId }: ToolDefinition): NeutralTool {
   const found = recognise(merged, forms).tools.find((each) => each.pointer === pointer) as ToolDefinition;
@@ -140,7 +162,7 @@ function toNeutral(merged: JsonValue, { pointer, form: formId }: ToolDefinition)
   return {
     name: formId === 'schema' ? 'my_tool' : nameOf(found),
     ...(typeof found.description === 'string' && { description: found.description }),
-    input: subject.schema as JsonObject,
+    input: (subject.dialect === 'openapi' ? readFields(subject.schema) : subject.schema) as JsonObject,
     ...(output && { output: output.schema }),
     ...(found.strict !== undefined && { strict: found.strict }),
     ...(Array.isArray(found.examples) && { examples: found.examples }),

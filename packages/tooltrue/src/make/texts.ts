@@ -1,5 +1,6 @@
 // What is known about the texts seen at one place: the different ones while there are few, else counts. Never depends on their order.
 
+import { countCharacters } from '../text/count.js';
 import { findFormat, FORMATS } from './formats.js';
 import { createShape, readRuns, widenShape, type Shape } from './shapes.js';
 
@@ -78,22 +79,6 @@ function addShape(facts: TextFacts, key: string, shape: Shape): void {
   if (known !== undefined) widenShape(known, shape);
   else if ((facts.shapes?.size ?? MOST_SHAPES) < MOST_SHAPES) facts.shapes?.set(key, shape);
   else facts.shapes = undefined;
-}
-
-/** Length as JSON Schema counts it: characters, not UTF-16 units. */
-function countCharacters(text: string): number {
-  let length = text.length;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 0xd800 && code <= 0xdbff) {
-      const next = text.charCodeAt(at + 1);
-      if (next >= 0xdc00 && next <= 0xdfff) {
-        length--;
-        at++;
-      }
-    }
-  }
-  return length;
 }
 
 export function mergeTexts(into: Texts, from: Texts): void {

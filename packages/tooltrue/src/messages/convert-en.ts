@@ -56,6 +56,7 @@ export const convertEn = {
   'tool.not-strict': 'The tool `{name}` is not strict: with it a limit of {target} would be passed ({limit}).',
   'tool.left-out': 'The tool of type `{type}` belongs to its own service and was left out.',
   'tool.text-input': 'The tool `{name}` takes free text, which {target} has no tool for. The text is its argument `{key}` now.',
+  'number.rounded': '`{number}` has more digits than a number keeps in most programs. It is written as `{written}`.',
   'tool.unreadable': 'What stands here is not a tool in any known form and was left out.',
   'tool.example': 'Example input {number} does not fit the original schema and was left out.',
   'tool.too-many': 'There are {count} tools; {target} takes {max}.',

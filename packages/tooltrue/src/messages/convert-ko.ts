@@ -58,6 +58,7 @@ export const convertKo: ConvertMessages = {
   'tool.not-strict': '`{name}` 도구는 strict가 아닙니다. strict로 하면 {target}의 한도({limit})를 넘습니다.',
   'tool.left-out': '`{type}` 유형의 도구는 원래 서비스에만 있으므로 뺐습니다.',
   'tool.text-input': '`{name}` 도구는 자유 텍스트를 받는데 {target}에는 그런 도구가 없습니다. 텍스트는 이제 `{key}` 인자입니다.',
+  'number.rounded': '`{number}` 숫자는 대부분의 프로그램이 유지하는 자릿수를 넘습니다. `{written}` 값으로 적었습니다.',
   'tool.unreadable': '여기에 있는 것은 알려진 형식의 도구가 아니어서 뺐습니다.',
   'tool.example': '예시 입력 {number}번이 원래 스키마에 맞지 않아 뺐습니다.',
   'tool.too-many': '도구가 {count}개 있습니다. {target}의 최대 개수는 {max}개입니다.',

@@ -58,6 +58,7 @@ export const convertVi: ConvertMessages = {
   'tool.not-strict': 'Công cụ `{name}` không ở chế độ strict: nếu có, giới hạn của {target} sẽ bị vượt ({limit}).',
   'tool.left-out': 'Công cụ loại `{type}` chỉ có ở dịch vụ của nó nên đã được bỏ.',
   'tool.text-input': 'Công cụ `{name}` nhận văn bản tự do, {target} không có loại công cụ này. Văn bản nay là đối số `{key}`.',
+  'number.rounded': '`{number}` có nhiều chữ số hơn mức mà hầu hết chương trình giữ được. Nó được ghi thành `{written}`.',
   'tool.unreadable': 'Nội dung ở đây không phải công cụ theo dạng nào đã biết nên đã được bỏ.',
   'tool.example': 'Đầu vào ví dụ {number} không khớp với schema gốc nên đã được bỏ.',
   'tool.too-many': 'Có {count} công cụ; {target} nhận tối đa {max}.',

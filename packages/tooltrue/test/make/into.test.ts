@@ -143,6 +143,23 @@ describe('contradictions', () => {
 });
 
 describe('forms', () => {
+  it.each([
+    ['OBJECT', 'STRING', 'INTEGER', 'ARRAY'],
+    ['object', 'string', 'integer', 'array'],
+  ])('where types are written %s, what is added is written so', (object, string, integer, array) => {
+    const properties = { a: { type: string }, d: { type: object, properties: { e: { type: string } } } };
+    const definition = JSON.stringify([{ functionDeclarations: [{ name: 'f', description: 'd', parameters: { type: object, properties } }] }]);
+    const made = into('{"a": "x", "b": 2, "c": null, "d": {"e": "y", "g": [1]}}', definition);
+    expect(made.contradictions).toEqual([]);
+    expect(made.changes.map(({ path, ...change }) => [path.replace(/.*parameters/, ''), 'value' in change && change.value])).toEqual([
+      ['/properties/d/properties/g', { type: array, description: '', items: { type: integer } }],
+      ['/properties/b', { type: integer, description: '' }],
+      ['/properties/c', { type: string, description: '', nullable: true }],
+    ]);
+    expect(into('{"a": 7}', definition).contradictions).toMatchObject([{ keyword: 'type', value: 7 }]);
+    expect(check(made.text, { for: 'gemini' }).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it('a contradiction is placed in the whole definition', () => {
     const definition = '{"name": "f",\n "input_schema": {"type": "object", "properties": {"a": {"type": "string"}}}}';
     expect(into('{"a": 7}', definition).contradictions).toMatchObject([

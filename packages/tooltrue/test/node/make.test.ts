@@ -175,6 +175,18 @@ describe('other sources', () => {
     const asSample = await run(['make', 'tool.json', '--from', 'samples', '--to', 'schema']);
     expect(parse(asSample.out)).toMatchObject({ required: ['name', 'description', 'input_schema'] });
   });
+
+  it('a bare schema is a definition, arguments with such names are none', async () => {
+    const files = {
+      'schema.json': '{"type":"object","properties":{"a":{"type":"string"}},"title":"T","description":"D"}',
+      'arguments.json': '{"type":"object","properties":{"a":"x"}}',
+    };
+    const read = await open(files).run(['make', 'schema.json', '--to', 'openai-chat']);
+    expect(read.err).toContain('schema.json: read as tool definitions.');
+    expect(JSON.parse(read.out)).toMatchObject([{ function: { description: 'D', parameters: { properties: { a: { type: 'string' } } } } }]);
+    const example = await open(files).run(['make', 'arguments.json', '--to', 'schema']);
+    expect(JSON.parse(example.out)).toMatchObject({ properties: { type: { type: 'string' }, properties: { type: 'object' } } });
+  });
 });
 
 describe('--into', () => {

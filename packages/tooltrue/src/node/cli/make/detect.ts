@@ -51,9 +51,21 @@ function findCode(text: string): 'typescript' | 'python' | undefined {
   return declared.test(head) ? 'typescript' : undefined;
 }
 
-/** A bare schema looks like arguments that have a `type`, so alone it counts only where nothing else can be meant. */
+/** A bare schema looks like arguments that have a `type`, so alone it counts only where nothing else can be meant, or where it has parameters. */
 function isDefinition(value: JsonValue, asDefinition: boolean): boolean {
+  if (isSchemaOfObject(value)) return true;
   const { tools, nested } = recognise(value, forms);
   if (asDefinition) return tools.length > 0;
   return nested === undefined && tools.some(({ kind, schemas }) => kind !== 'schema' && schemas.length > 0);
 }
+
+/** Arguments might be called `type` and `properties`, but not hold this under them: a type, and a schema under each name. */
+function isSchemaOfObject(value: JsonValue): boolean {
+  if (!isObject(value) || String(getOwn(value, 'type')).toLowerCase() !== 'object') return false;
+  const properties = getOwn(value, 'properties');
+  if (properties === undefined || !isObject(properties)) return false;
+  const schemas = Object.values(properties);
+  return schemas.length > 0 && schemas.every((each) => isObject(each) && SCHEMA_KEYS.some((key) => Object.hasOwn(each, key)));
+}
+
+const SCHEMA_KEYS = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'description', 'properties', 'items'];

@@ -23,17 +23,20 @@ export async function readDefinitions(
   to: string,
   { only, make }: Pick<MakeRequest, 'only' | 'make'>,
 ): Promise<{ tools: readonly NeutralTool[]; losses: readonly Loss[] }> {
-  const [{ recognise }, { forms }, { readPlaced }, { Recorder }, { getTarget }, { readText }] = await Promise.all([
+  const [{ recognise }, { forms }, { readPlaced }, { Recorder }, { getTarget }, { readText }, { tellRounded }] = await Promise.all([
     import('../../../definition/recognise.js'),
     import('../../../providers/index.generated.js'),
     import('../../../convert/read-tool.js'),
     import('../../../convert/losses.js'),
     import('../../../convert/target.js'),
     import('../../../text/index.js'),
+    import('../../../convert/numbers.js'),
   ]);
   const target = getTarget(to, make);
   const recorder = new Recorder(target, make.locale ?? 'en', make.onLoss ?? 'describe');
-  const { value } = readText(text);
+  const document = readText(text);
+  const { value } = document;
+  tellRounded(document, recorder);
   const found = value === undefined ? [] : recognise(value, forms).tools;
   const tools = found.flatMap((tool) => {
     const form = forms.find(({ id }) => id === tool.form);
