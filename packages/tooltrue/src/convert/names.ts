@@ -1,11 +1,10 @@
 // Names that a target takes, made from names that it does not: always different ones, so that they can be led back.
 
+import { removeMarks } from '../text/letters.js';
+
 /** A legal name near the old one that is not taken; undefined where none is found. */
 export function makeLegal(old: string, isLegal: (name: string) => boolean, taken: ReadonlySet<string>, longest = 64): string | undefined {
-  const plain = old
-    .slice(0, 4 * longest)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  const plain = removeMarks(old.slice(0, 4 * longest))
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+(?=[A-Za-z])|_+$/g, '');
   const free = (name: string): boolean => isLegal(name) && !taken.has(name);

@@ -2,6 +2,7 @@
 
 import type { CountName } from '../definition/profile.js';
 import type { SchemaNode } from '../schema/index.js';
+import { countCharacters } from '../text/count.js';
 import { getOwn, isObject, type JsonValue } from '../text/json-value.js';
 
 type Counter = (nodes: readonly SchemaNode[], over: number) => { count: number; at: SchemaNode | undefined };
@@ -16,7 +17,7 @@ const enumOf = (node: SchemaNode): readonly JsonValue[] => {
   return Array.isArray(members) ? members : [];
 };
 
-const textLength = (values: readonly JsonValue[]): number => values.reduce<number>((sum, v) => sum + (typeof v === 'string' ? v.length : 0), 0);
+const textLength = (values: readonly JsonValue[]): number => values.reduce<number>((sum, v) => sum + (typeof v === 'string' ? countCharacters(v) : 0), 0);
 
 function sum(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number) {
   let count = 0;
@@ -72,12 +73,12 @@ export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Count
   'name-text': (nodes) =>
     sum(nodes, (n) => {
       const constant = isObject(n.schema) ? getOwn(n.schema, 'const') : undefined;
-      const names = propertiesOf(n).reduce((total, key) => total + key.length, 0);
+      const names = propertiesOf(n).reduce((total, key) => total + countCharacters(key), 0);
       return (
         names +
         textLength(enumOf(n)) +
-        (typeof constant === 'string' ? constant.length : 0) +
-        (n.keyword === '$defs' || n.keyword === 'definitions' ? (n.property?.length ?? 0) : 0)
+        (typeof constant === 'string' ? countCharacters(constant) : 0) +
+        (n.keyword === '$defs' || n.keyword === 'definitions' ? countCharacters(n.property ?? '') : 0)
       );
     }),
   'optional-properties': (nodes) =>

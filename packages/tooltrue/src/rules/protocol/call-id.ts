@@ -2,6 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import type { PartKind } from '../../definition/turns.js';
+import { countCharacters } from '../../text/count.js';
 import { appendPointer } from '../../text/pointer.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { compileOnce, optionOf, valueOf } from '../values.js';
@@ -39,14 +40,15 @@ export const rule: Rule = {
       const min = optionOf(claim, 'min', 'number') ?? 0;
       for (const part of parts) {
         const id = BOTH.includes(part.kind) ? idOf(part) : undefined;
-        if (id !== undefined && id.length < min)
+        if (id === undefined) continue;
+        const length = countCharacters(id);
+        if (length < min)
           report({
             message: part.kind === 'call' ? 'protocol/call-id.missing' : 'protocol/call-id.result-missing',
             pointer: part.id?.pointer ?? part.pointer,
             claim,
           });
-        if (id !== undefined && id.length > max)
-          report({ message: 'protocol/call-id.too-long', pointer: part.id?.pointer ?? part.pointer, args: { length: id.length, max }, claim });
+        if (length > max) report({ message: 'protocol/call-id.too-long', pointer: part.id?.pointer ?? part.pointer, args: { length, max }, claim });
       }
     }
     for (const claim of context.active(slots.callIdDuplicate))

@@ -1,6 +1,7 @@
 // protocol/call: what a call in the messages says: its name, its arguments, how many stand in one message.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { countCharacters } from '../../text/count.js';
 import { typeName } from '../support.js';
 import { compileOnce, isAbout, valueOf } from '../values.js';
 
@@ -30,7 +31,7 @@ export const rule: Rule = {
           if (typeof args.value === 'string') {
             for (const claim of context.active(slots.argumentsMaxLength)) {
               const { max } = valueOf(claim, { max: 'number' });
-              const { length } = args.value;
+              const length = countCharacters(args.value);
               if (length > max) report({ message: 'protocol/call.arguments-too-long', pointer: args.pointer, args: { length, max }, claim });
             }
             for (const claim of context.active(slots.argumentsText))
@@ -45,7 +46,7 @@ export const rule: Rule = {
         }
         for (const claim of context.active(slots.calledNameMaxLength)) {
           const { max } = valueOf(claim, { max: 'number' });
-          const { length } = name.value;
+          const length = countCharacters(name.value);
           if (length > max) report({ message: 'protocol/call.name-too-long', pointer: name.pointer, args: { length, max }, claim });
         }
       }

@@ -4,6 +4,7 @@ import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.j
 import { findAt, findOutput } from '../../definition/find.js';
 import { readSchemaText } from '../../definition/read-request.js';
 import { isObject, type JsonObject } from '../../text/json-value.js';
+import { countCharacters } from '../../text/count.js';
 import { appendPointer, joinPointer, type Pointer } from '../../text/pointer.js';
 import { removeIn } from '../support.js';
 import { compileOnce, valueOf } from '../values.js';
@@ -64,7 +65,8 @@ function checkName(context: RequestContext, holder: JsonObject, pointer: Pointer
   }
   for (const claim of context.active(slots.outputNameMaxLength)) {
     const { max } = valueOf(claim, { max: 'number' });
-    if (name.value.length > max) report({ message: 'request/output.name-too-long', pointer: at, args: { length: name.value.length, max }, claim });
+    const length = countCharacters(name.value);
+    if (length > max) report({ message: 'request/output.name-too-long', pointer: at, args: { length, max }, claim });
   }
 }
 

@@ -2,7 +2,8 @@
 
 import type { ToolDefinition } from '../../definition/tool.js';
 import type { ActiveClaim, Rule, RuleExamples, ToolContext } from '../../definition/rule.js';
-
+import { countCharacters } from '../../text/count.js';
+import { removeMarks } from '../../text/letters.js';
 import { setIn } from '../support.js';
 import { compileOnce, valueOf } from '../values.js';
 
@@ -28,17 +29,18 @@ export const rule: Rule = {
 
 function checkText(context: ToolContext, name: string, pointer: string): void {
   const { profile, report } = context;
+  const length = countCharacters(name);
   for (const claim of context.active(profile.tool.nameMinLength)) {
     const { min } = valueOf(claim, { min: 'number' });
-    if (name.length < min) return report({ message: 'tool/name.too-short', pointer, args: { min }, claim });
+    if (length < min) return report({ message: 'tool/name.too-short', pointer, args: { min }, claim });
   }
   for (const claim of context.active(profile.tool.nameMaxLength)) {
     const { max } = valueOf(claim, { max: 'number' });
-    if (name.length > max)
+    if (length > max)
       report({
         message: claim.consequence === 'rejected' ? 'tool/name.too-long' : 'tool/name.too-long-advised',
         pointer,
-        args: { length: name.length, max },
+        args: { length, max },
         claim,
       });
   }
@@ -49,7 +51,7 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
     if (compileOnce(pattern).test(name)) continue;
     illegal = true;
     report({
-      message: claim.consequence === 'rejected' ? 'tool/name.pattern' : 'tool/name.pattern-advised',
+      message: claim.consequence !== 'rejected' ? 'tool/name.pattern-advised' : isStartAlone(name, pattern) ? 'tool/name.start' : 'tool/name.pattern',
       pointer,
       args: { name, pattern },
       claim,
@@ -63,15 +65,22 @@ function checkText(context: ToolContext, name: string, pointer: string): void {
   }
 }
 
+/** Whether the first character is taken at any other place, so that only its place is wrong. */
+function isStartAlone(name: string, pattern: string): boolean {
+  const [first] = name;
+  return first !== undefined && compileOnce(pattern).test(`a${first}`) && compileOnce(pattern).test(`a${name.slice(first.length)}`);
+}
+
 /** A legal name, if one follows from the old name and no other tool has it. */
 function renameFix(context: ToolContext, name: string, patterns: readonly ActiveClaim[], pointer: string) {
-  const legal = name
-    .normalize('NFKD')
+  const legal = removeMarks(name)
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+(?=[A-Za-z])|_+$/g, '');
-  const candidate = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`;
-  if (!/[A-Za-z0-9]/.test(candidate) || !patterns.every((c) => compileOnce(valueOf(c, { pattern: 'string' }).pattern).test(candidate))) return undefined;
-  if (namesOf(context.tools).has(candidate)) return undefined;
+  const names = namesOf(context.tools);
+  const isLegal = (one: string) =>
+    /[A-Za-z0-9]/.test(one) && patterns.every((c) => compileOnce(valueOf(c, { pattern: 'string' }).pattern).test(one)) && !names.has(one);
+  const candidate = [/^[A-Za-z_]/.test(legal) ? legal : `_${legal}`, `tool_${legal}`].find(isLegal);
+  if (candidate === undefined || !/[A-Za-z0-9]/.test(legal)) return undefined;
   return { title: 'fix.rename-tool' as const, args: { name: candidate }, applicability: 'changes-meaning' as const, changes: [setIn(pointer, candidate)] };
 }
 
@@ -84,21 +93,32 @@ function namesOf(tools: readonly ToolDefinition[]): Set<string> {
   return names;
 }
 
+const named = (name: string) => ({ type: 'function', function: { name, description: 'Draws.', parameters: { type: 'object', properties: {} } } });
+
 export const examples: RuleExamples = {
   good: [
     {
       for: 'openai-chat',
       input: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
     },
+    { for: 'moonshot', input: named('plot_2d') },
     { for: 'gemini', input: { name: 'find_place', description: 'Finds a place.', parameters: { type: 'object', properties: { q: { type: 'string' } } } } },
   ],
   bad: [
+    { for: 'groq', at: '/function/name', severity: 'error', input: named('thời_tiết_Đà_Lạt'), fixed: named('thoi_tiet_Da_Lat') },
     {
       for: 'openai-chat',
       at: '/function/name',
       severity: 'error',
       input: { type: 'function', function: { name: 'get weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
       fixed: { type: 'function', function: { name: 'get_weather', description: 'Weather.', parameters: { type: 'object', properties: {} } } },
+    },
+    {
+      for: 'moonshot',
+      at: '/function/name',
+      severity: 'error',
+      input: { type: 'function', function: { name: '2d_plot', description: 'Plots.', parameters: { type: 'object', properties: {} } } },
+      fixed: { type: 'function', function: { name: 'tool_2d_plot', description: 'Plots.', parameters: { type: 'object', properties: {} } } },
     },
     { for: 'anthropic', at: '/name', severity: 'error', input: { name: '', description: 'Nothing.', input_schema: { type: 'object' } } },
     { for: 'anthropic', at: '', severity: 'error', input: { description: 'No name.', input_schema: { type: 'object' } } },
