@@ -124,7 +124,7 @@ export class Loop {
     if (stop === 'refusal' || stop === 'filter') return stop;
     if (wanted.length > 0 || stop === 'pause' || stop === 'malformed') return undefined;
     if (stop === 'limit') return 'limit';
-    return stop === 'end' || stop === 'calls' ? 'end' : 'unknown';
+    return stop === undefined || stop === 'end' || stop === 'calls' ? 'end' : 'unknown';
   }
 
   private async askOnce(setup: Setup, above: OpenSpan, repairing: boolean): Promise<Answer> {

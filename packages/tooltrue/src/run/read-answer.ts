@@ -1,7 +1,7 @@
 // One answer, whole or as it comes in: its calls with a verdict each, and its body as it goes back into the talk.
 
 import { createCallReader, readCalls, type CallsReading, type PartialCall, type ReadCallsOptions } from '../calls/index.js';
-import { createEventSplitter } from '../calls/events.js';
+import { createEventSplitter, END_MARK } from '../calls/events.js';
 import type { AnswerForm, AnswerSink } from '../definition/answer.js';
 import type { WireForm } from '../definition/wire.js';
 import { answers } from '../providers/answers.generated.js';
@@ -41,8 +41,9 @@ export async function readAnswer(answer: ClientAnswer, options: AnswerOptions): 
   if (reading.diagnostics.some(({ rule }) => rule === 'call/answer')) {
     throw new ServiceError('answer-unreadable', { status, problem: showBody(body) }, { status, headers, body });
   }
-  // Without a reason for its end it has none.
-  if (reading.stop === undefined) throw new ServiceError('stream-broken', { problem: showBody(body) }, { status, headers, body });
+  // Without a reason for its end it has none, unless it says otherwise that it is complete, and says anything.
+  const says = reading.text !== undefined || reading.calls.length > 0;
+  if (reading.stop === undefined && !(read.complete && says)) throw new ServiceError('stream-broken', { problem: showBody(body) }, { status, headers, body });
   return read;
 }
 
@@ -54,6 +55,8 @@ export function showBody(body: JsonValue | undefined): string {
 interface Read extends Answer {
   /** What the service said in the midst of its answer. */
   readonly failed?: JsonValue | undefined;
+  /** A whole body, or a stream with the mark of its end. */
+  readonly complete: boolean;
 }
 
 function readWhole(body: JsonValue | undefined, { wire, read, onText, onReasoning, onHosted }: AnswerOptions): Read {
@@ -61,7 +64,7 @@ function readWhole(body: JsonValue | undefined, { wire, read, onText, onReasonin
   if (reading.hosted) onHosted();
   if (reading.reasoning !== undefined) onReasoning(reading.reasoning);
   if (reading.text !== undefined) onText(reading.text);
-  return { reading, body: isObject(body) ? body : wire.createAssembler().body() };
+  return { reading, body: isObject(body) ? body : wire.createAssembler().body(), complete: true };
 }
 
 type Chunks = AsyncIterable<string | JsonObject> | Iterable<string | JsonObject>;
@@ -73,7 +76,9 @@ async function readStream(answer: ClientAnswer, chunks: Chunks, options: AnswerO
   const deltas = createDeltas(wire.form, options);
   let failed: JsonValue | undefined;
   let body: JsonObject | undefined;
+  let marked = false;
   const take = (event: JsonValue | undefined, whole = false): void => {
+    if (event === END_MARK) marked = true;
     if (!isObject(event)) return;
     if (whole) body = event;
     if (event.error !== undefined && event.error !== null) failed ??= event;
@@ -107,7 +112,7 @@ async function readStream(answer: ClientAnswer, chunks: Chunks, options: AnswerO
     const problem = broken instanceof Error ? broken.message : String(broken);
     throw new ServiceError('stream-broken', { problem }, { status: answer.status, headers: answer.headers, cause: broken });
   }
-  return { reading, body: body ?? assembler.body(), failed };
+  return { reading, body: body ?? assembler.body(), failed, complete: marked || body !== undefined };
 }
 
 const iterate = (chunks: Chunks): AsyncIterator<string | JsonObject> =>

@@ -80,12 +80,11 @@ export interface RequestParts {
 }
 
 export function writeRequest({ wire, service, prepared, options, talk, choice }: RequestParts): JsonObject {
-  const body: JsonObject = {};
+  const body: JsonObject = merge(wire.modelInBody ? { model: '' } : {}, options.settings ?? {});
   if (wire.modelInBody) body.model = options.model;
   const system = talk.system === '' ? undefined : wire.writeSystem(talk.system);
   body[wire.messages] = [...(system?.messages ?? []), ...talk.messages];
   for (const { path, value } of system?.members ?? []) setAt(body, path, value);
-  merge(body, options.settings ?? {});
   writeLength(body, wire, service, options.maxTokens);
   if (options.stream) for (const { path, value } of service?.stream ?? wire.stream) setAt(body, path, value);
   writeToolList(body, prepared);

@@ -1,11 +1,9 @@
 // Answers of odd kinds: errors in their midst, thoughts of many services, calls in text, pauses, what the service ran itself.
 
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineTool, runTools, type ServiceError, type Client, type RunOptions } from '../../src/run/index.js';
 import type { JsonObject } from '../../src/text/json-value.js';
 import { TARGETS, type ScriptedAnswer } from '../support/model-answers.js';
-import { runs } from '../support/runs.js';
 import { expectLegal, runAgainst, watchRejections } from './support.js';
 
 watchRejections();
@@ -112,6 +110,36 @@ describe('errors in the midst of an answer', () => {
       expect(((sent[1]?.contents ?? []) as JsonObject[])[1]).toMatchObject({ role: 'model' });
       expect(JSON.stringify(sent[1])).toContain('"thoughtSignature":"abc"');
     }
+  });
+
+  it('an answer that gives no reason for its end counts where it is complete otherwise', async () => {
+    const message = {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'save_note', arguments: '{"text":"a"}' } }],
+    };
+    const text = { role: 'assistant', content: 'ok' };
+    const whole = scripted('llamacpp', [{ choices: [{ message }] }, { choices: [{ message: text }] }]);
+    expect((await ask(whole)).calls.map(({ outcome }) => outcome)).toEqual(['done']);
+    const lines = (delta: object, mark: string): string => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n${mark}`;
+    const asText = (mark: string): Client & { sent: JsonObject[] } => {
+      const sent: JsonObject[] = [];
+      return {
+        target: 'llamacpp',
+        sent,
+        async send({ body }) {
+          sent.push(body);
+          return { status: 200, headers: {}, body: lines(sent.length === 1 ? message : text, mark) };
+        },
+      };
+    };
+    const marked = await ask(asText('data: [DONE]\n\n'), { stream: true });
+    expect([marked.text, marked.stop, marked.calls[0]?.outcome]).toEqual(['ok', 'end', 'done']);
+    const open = asText('');
+    const error = await ask(open, { stream: true, maxRetries: 0 }).catch((thrown: unknown) => thrown);
+    expect((error as ServiceError).code).toBe('stream-broken');
+    const empty = await ask(scripted('llamacpp', [{ choices: [] }]), { maxRetries: 0 }).catch((thrown: unknown) => thrown);
+    expect((empty as ServiceError).code).toBe('stream-broken');
   });
 
   it('an answer that is none is told', async () => {
@@ -277,74 +305,4 @@ describe('what goes back', () => {
       expect(sent.replace(/\\\\/g, '')).not.toMatch(/\\ud[89a-f]/);
     }
   });
-});
-
-describe('whatever a model does', () => {
-  const callArbitrary = fc.record({
-    id: fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.string({ unit: fc.constantFrom(...'abcdefgh0123'), minLength: 4, maxLength: 9 })),
-    name: fc.constantFrom('save_note', 'save_note', 'save_note', 'other_tool', 'functions.save_note'),
-    args: fc.oneof(
-      fc.record({ text: fc.string({ maxLength: 8 }) }),
-      fc.constantFrom<JsonObject | string>(
-        {},
-        { text: 3 },
-        { text: ['x'] },
-        '',
-        '{"text":"cut',
-        "{'text': 'q'}",
-        '"{\\"text\\":\\"twice\\"}"',
-        'null',
-        '[]',
-        '{"text":"a"} {"text":"b"}',
-      ),
-    ),
-  });
-  const answerArbitrary: fc.Arbitrary<ScriptedAnswer> = fc.record(
-    {
-      text: fc.constantFrom('', ' ', 'Hm.'),
-      thought: fc.constant('Think.'),
-      calls: fc.array(callArbitrary, { minLength: 1, maxLength: 5 }),
-      stop: fc.constantFrom('calls' as const, 'calls' as const, 'limit' as const, 'pause' as const),
-    },
-    { requiredKeys: ['calls'] },
-  );
-
-  it(
-    'each request is one that the service takes, each call is answered, no id is run twice, nothing damaged is run',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...TARGETS),
-          fc.boolean(),
-          fc.array(answerArbitrary, { minLength: 1, maxLength: 4 }),
-          async (target, stream, script) => {
-            const ran: string[] = [];
-            const save = defineTool({
-              name: 'save_note',
-              description: 'Saves a note for later.',
-              input: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
-              run: ({ text }, { callId }) => {
-                expect(typeof text).toBe('string');
-                ran.push(callId);
-                if (text.length > 5) throw new Error('long');
-                return text;
-              },
-            });
-            const { result, error, events } = await runAgainst(target, [...script, { text: 'ok' }], { tools: [save], prompt: 'Save.', stream, maxRepairs: 10 });
-            expect(error).toBeUndefined();
-            expect(result?.stop).toBe('end');
-            expect(new Set(ran).size).toBe(ran.length);
-            const calls = result?.calls ?? [];
-            expect(calls.every(({ outcome, told }) => outcome !== 'left' && (told !== '' || outcome === 'done'))).toBe(true);
-            expect(calls.filter(({ outcome }) => ['done', 'failed'].includes(outcome)).every(({ call }) => call.runnable && call.verdict !== 'truncated')).toBe(
-              true,
-            );
-            expect(events.filter(({ type }) => type === 'result')).toHaveLength(calls.length);
-          },
-        ),
-        { numRuns: runs(60, 600) },
-      );
-    },
-    runs(30_000, 300_000),
-  );
 });
