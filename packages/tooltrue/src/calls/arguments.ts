@@ -14,14 +14,19 @@ export interface Mend {
   readonly args: MessageArgs;
 }
 
-export interface ReadArguments {
+export interface ReadJson<V extends JsonValue> {
   readonly state: ArgumentsState;
   /** For a cut or guessed text: what can be shown, never run. */
-  readonly value: JsonObject | undefined;
+  readonly value: V | undefined;
   readonly mends: readonly Mend[];
   /** The digits of a number at a place, where they may say more than the value. */
   numberText(pointer: string): string | undefined;
 }
+
+export type ReadArguments = ReadJson<JsonObject>;
+
+/** Whether a value is of the kind that is read for. */
+type Accepts = (value: JsonValue) => boolean;
 
 /** Spellings of other notations that have one reading. */
 const PLAIN: ReadonlySet<SyntaxCode> = new Set([
@@ -39,40 +44,43 @@ const PLAIN: ReadonlySet<SyntaxCode> = new Set([
 ]);
 
 const NONE = (): undefined => undefined;
-const failed = (state: ArgumentsState, message?: CallMessageId, args: MessageArgs = {}): ReadArguments => ({
+const failed = (state: ArgumentsState, message?: CallMessageId, args: MessageArgs = {}): ReadJson<never> => ({
   state,
   value: undefined,
   mends: message ? [{ message, args }] : [],
   numberText: NONE,
 });
 
-/** Never throws. */
-export function readArguments(text: string): ReadArguments {
+/** One object. Never throws. */
+export const readArguments = (text: string): ReadArguments => readJson(text, isObject) as ReadArguments;
+
+/** One value of an accepted kind, read by the same measure. Never throws. */
+export function readJson(text: string, accepts: Accepts): ReadJson<JsonValue> {
   if (text.trim() === '') return failed('empty');
-  const direct = readDirectly(text, 2);
+  const direct = readDirectly(text, 2, accepts);
   if (direct.state === 'exact' || direct.state === 'repaired' || direct.state === 'guessed') return direct;
-  return readInside(text) ?? direct;
+  return readInside(text, accepts) ?? direct;
 }
 
 /** `depth`: how often a text may be JSON inside a string. */
-function readDirectly(text: string, depth: number): ReadArguments {
+function readDirectly(text: string, depth: number, accepts: Accepts): ReadJson<JsonValue> {
   const document = readText(text);
   const { value, issues } = document;
-  if (typeof value === 'string' && depth > 0 && !issues.some((i) => i.fatal)) {
-    const inner = readDirectly(value, depth - 1);
-    if (!inner.value) return failed(inner.state === 'truncated' ? 'truncated' : 'invalid', 'call/arguments.not-an-object', { found: value });
+  if (typeof value === 'string' && depth > 0 && !accepts(value) && !issues.some((i) => i.fatal)) {
+    const inner = readDirectly(value, depth - 1, accepts);
+    if (inner.value === undefined) return failed(inner.state === 'truncated' ? 'truncated' : 'invalid', 'call/arguments.not-an-object', { found: value });
     const state = inner.state === 'exact' ? 'repaired' : inner.state;
     return { ...inner, state, mends: [{ message: 'repair.encoded-twice', args: {} }, ...inner.mends] };
   }
   const cut = issues.find((i) => i.code === 'unexpected-end');
-  if (cut) return { ...failed('truncated', 'call/arguments.truncated', cut.args), value: isObject(value) ? value : undefined };
+  if (cut) return { ...failed('truncated', 'call/arguments.truncated', cut.args), value: value !== undefined && accepts(value) ? value : undefined };
   const fatal = issues.find((i) => i.fatal || i.code === 'not-a-literal' || i.code === 'extra-text');
   if (fatal) return failed('invalid', 'call/arguments.unreadable', tellIssue(document, fatal));
-  if (!isObject(value)) return failed('invalid', 'call/arguments.not-an-object', { found: text });
+  if (value === undefined || !accepts(value)) return failed('invalid', 'call/arguments.not-an-object', { found: text });
   return judge(document, value);
 }
 
-function judge(document: JsonDocument, value: JsonObject): ReadArguments {
+function judge(document: JsonDocument, value: JsonValue): ReadJson<JsonValue> {
   const numberText = (pointer: string): string | undefined => document.numberText(pointer);
   const mends: Mend[] = [];
   const told = new Set<string>();
@@ -129,12 +137,12 @@ const MARKS = /^(?:\s|```[\w-]*|<\|[^<>|]{0,60}\|>|<\/?[A-Za-z_][\w.:=-]{0,60}>)
 /** Words around, without a sign that could belong to a value. */
 const WORDS = /^[^{}[\]"<>\\`]*$/;
 
-/** One complete object with something else around it. */
-function readInside(text: string): ReadArguments | undefined {
-  const start = text.indexOf('{');
+/** One complete object or list with something else around it. */
+function readInside(text: string, accepts: Accepts): ReadJson<JsonValue> | undefined {
+  const start = text.search(accepts([]) ? (accepts({}) ? /[{[]/ : /\[/) : /\{/);
   const end = start < 0 ? -1 : findEnd(text, start);
   if (end < 0) return undefined;
-  const inner = readDirectly(text.slice(start, end), 0);
+  const inner = readDirectly(text.slice(start, end), 0, accepts);
   if (inner.state !== 'exact' && inner.state !== 'repaired' && inner.state !== 'guessed') return undefined;
   const before = text.slice(0, start);
   const after = text.slice(end);

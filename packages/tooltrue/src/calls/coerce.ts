@@ -17,7 +17,7 @@ export interface Coercion {
 export interface Coercer {
   readonly validator: Validator;
   /** The value with what could be changed for sure; the same value where nothing was. */
-  coerce(value: JsonObject, numberText: (pointer: Pointer) => string | undefined): { value: JsonObject; changes: Coercion[] };
+  coerce<V extends JsonValue>(value: V, numberText: (pointer: Pointer) => string | undefined): { value: V; changes: Coercion[] };
 }
 
 const DEEPEST = 100;
@@ -35,11 +35,11 @@ export function createCoercer(schema: JsonValue): Coercer {
   };
   return {
     validator,
-    coerce(value, numberText) {
+    coerce<V extends JsonValue>(value: V, numberText: (pointer: Pointer) => string | undefined) {
       const changes: Coercion[] = [];
       const walk = new Walk(resolver, isValid, numberText, changes);
       const coerced = walk.at(schema, value, '', 0);
-      return { value: isObject(coerced) ? coerced : value, changes };
+      return { value: typeOf(coerced) === typeOf(value) ? (coerced as V) : value, changes };
     },
   };
 }

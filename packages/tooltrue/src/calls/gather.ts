@@ -75,7 +75,10 @@ export class Gatherer implements AnswerSink {
   private event: object = {};
 
   /** `live`: what has come so far is kept as a value at each moment. */
-  constructor(private readonly live = false) {}
+  constructor(
+    private readonly live = false,
+    private readonly onText?: (piece: string) => void,
+  ) {}
 
   /** One event, or a whole body. */
   add(form: AnswerForm, value: JsonObject, pointer: Pointer): void {
@@ -86,6 +89,7 @@ export class Gatherer implements AnswerSink {
 
   text(piece: string, pointer: Pointer = ''): void {
     if (piece === '') return;
+    this.onText?.(piece);
     const { texts } = this.gathered;
     const last = texts[texts.length - 1];
     if (last) last.pieces.push(piece);

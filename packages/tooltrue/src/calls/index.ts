@@ -15,12 +15,13 @@ import { joinPointer, type Pointer } from '../text/pointer.js';
 import { createEventSplitter, END_MARK } from './events.js';
 import { Gatherer, isCut, type Gathered, type GatheredCall } from './gather.js';
 import { judgeCall, type JudgeContext } from './judge.js';
+import { createGrowingOutput, judgeOutput, readWanted, type GrowingOutput, type JudgedOutput, type WantedOutput } from './output.js';
 import { judgeResults } from './results.js';
 import { readTools, type KnownTools } from './tools.js';
-import type { CallsReading, ReadCall, ReadCallsOptions, StopKind } from './types.js';
+import type { CallsReading, OutputVerdict, PartialOutput, ReadCall, ReadCallsOptions, ReadOutput, StopKind } from './types.js';
 import { findWritten, type WrittenCall } from './written.js';
 
-export type { CallChange, CallKind, CallsReading, ReadCall, ReadCallsOptions, StopKind, Verdict } from './types.js';
+export type { CallChange, CallKind, CallsReading, OutputVerdict, PartialOutput, ReadCall, ReadCallsOptions, ReadOutput, StopKind, Verdict } from './types.js';
 
 /** A call that is still coming. */
 export interface PartialCall {
@@ -37,6 +38,8 @@ export interface CallReader {
   push(chunk: unknown): void;
   /** The calls as far as they have come. Their arguments grow in place and may not be run; copy what has to stay as it is. */
   partial(): PartialCall[];
+  /** The answer as far as it has come, where a format was asked for. It grows in place and may not be used. */
+  partialOutput(): PartialOutput | undefined;
   /** Everything that was read. The same as `readCalls` of the whole. */
   end(): CallsReading;
 }
@@ -60,11 +63,14 @@ export function createCallReader(options: ReadCallsOptions = {}): CallReader {
   return {
     push: (chunk) => (typeof chunk === 'string' ? reader.pushText(chunk) : reader.pushEvent(chunk)),
     partial: () => reader.partial(),
+    partialOutput: () => reader.growing?.read(),
     end: () => reader.end(),
   };
 }
 
 class AnswerReader {
+  readonly growing: GrowingOutput | undefined;
+  private readonly wanted: WantedOutput | undefined;
   private readonly gatherer: Gatherer;
   private readonly forms: readonly AnswerForm[];
   private events = 0;
@@ -80,7 +86,9 @@ class AnswerReader {
     private readonly options: ReadCallsOptions,
     live = false,
   ) {
-    this.gatherer = new Gatherer(live);
+    this.wanted = readWanted(options.output, options.undo, options.from);
+    this.growing = live && this.wanted ? createGrowingOutput() : undefined;
+    this.gatherer = new Gatherer(live, this.growing?.push);
     const asked = options.from === undefined ? [] : [options.from];
     const wanted = preferForms(asked, profiles);
     if (asked[0] !== undefined && wanted.length === 0) throw unknownTarget(asked[0], profiles);
@@ -137,7 +145,7 @@ class AnswerReader {
     if (this.hasText) this.splitter.end();
     const report = new Report(this.options);
     if (!this.found) report.add('call/answer.unknown', {}, 'error', '');
-    return report.of(this.gatherer.gathered, this.streamed);
+    return report.of(this.gatherer.gathered, this.streamed, this.found ? this.wanted : undefined);
   }
 }
 
@@ -154,12 +162,12 @@ class Report {
     this.tools = readTools(options.tools, options.from);
   }
 
-  add(message: CallMessageId, args: MessageArgs, severity: Severity, pointer: Pointer, facts: string[] = []): void {
+  add(message: CallMessageId, args: MessageArgs, severity: Severity, pointer: Pointer, facts: string[] = []): Diagnostic {
     const dot = message.lastIndexOf('.');
     const rule = message.slice(0, dot);
     const variant = message.slice(dot + 1);
     const target = this.options.from ?? '*';
-    this.diagnostics.push({
+    const diagnostic: Diagnostic = {
       rule,
       variant,
       target,
@@ -171,10 +179,12 @@ class Report {
       facts,
       confidence: 'high',
       fingerprint: fingerprint(rule, variant, target, pointer),
-    });
+    };
+    this.diagnostics.push(diagnostic);
+    return diagnostic;
   }
 
-  of(gathered: Gathered, streamed: boolean): CallsReading {
+  of(gathered: Gathered, streamed: boolean, wanted: WantedOutput | undefined): CallsReading {
     const { stop, stopKind, error } = gathered;
     const severity = stopKind && STOPS[stopKind];
     if (severity) this.add(`call/stop.${stopKind}` as CallMessageId, { reason: stop ?? '' }, severity, '');
@@ -188,7 +198,12 @@ class Report {
     const calls = own.map((call) => this.judge(call, { ...context, cut: cut && call === last, open: isOpen(call) }));
     const hosted = gathered.calls.filter((call) => call.kind === 'hosted').map((call) => this.judge(call, { ...context, cut: false }));
     let text = gathered.texts.map(({ pieces }) => pieces.join('')).join('');
-    if (own.length === 0 && text !== '') {
+    const judged =
+      wanted && own.length === 0
+        ? judgeOutput(gathered, text, wanted, { open: streamed && !gathered.ended && !stop, defaults, locale: this.locale })
+        : undefined;
+    // An answer that is what was asked for is no call, whatever its keys are.
+    if (own.length === 0 && text !== '' && !(judged && isUsable(judged.verdict))) {
       const written = findWritten(text, (name) => this.tools.find(name) !== undefined);
       const after = written.calls.length > 0 ? text.slice(Math.max(...written.calls.map((c) => c.end))).trim() : '';
       const place = gathered.texts[0]?.pointer ?? '';
@@ -198,6 +213,7 @@ class Report {
       }
       text = written.rest;
     }
+    const output = judged && calls.length === 0 ? this.tellOutput(judged, gathered) : undefined;
     for (const remark of judgeResults(gathered.results, this.tools)) this.add(remark.message, remark.args, 'error', remark.pointer, [remark.fact]);
     return {
       calls,
@@ -205,10 +221,26 @@ class Report {
       ...(stop !== undefined && { finish: stop }),
       ...(stopKind && { stop: stopKind }),
       ...(text !== '' && { text }),
+      ...(output && { output }),
       ...(gathered.reasoning !== '' && { reasoning: gathered.reasoning }),
       ...(gathered.refusal !== '' && { refusal: gathered.refusal }),
       ...(gathered.usage && { usage: gathered.usage }),
       diagnostics: this.diagnostics,
+    };
+  }
+
+  private tellOutput({ value, text, verdict, changes, remarks }: JudgedOutput, gathered: Gathered): ReadOutput {
+    const place = gathered.texts[0]?.pointer ?? '';
+    const problems = remarks.map(({ message, args, severity }) => this.add(message, args, severity, place));
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    return {
+      ...(value !== undefined && { value }),
+      text,
+      verdict,
+      usable: isUsable(verdict),
+      changes,
+      problems,
+      ...(errors.length > 0 && { error: errors.map(({ message }) => message).join(' ') }),
     };
   }
 
@@ -218,6 +250,8 @@ class Report {
     return read;
   }
 }
+
+const isUsable = (verdict: OutputVerdict): boolean => verdict === 'exact' || verdict === 'repaired';
 
 const asGathered = (call: WrittenCall, pointer: Pointer): GatheredCall => ({
   id: undefined,

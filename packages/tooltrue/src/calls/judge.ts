@@ -5,12 +5,13 @@ import type { Locale } from '../diagnostic/types.js';
 import { formatCall, type CallMessageId } from '../messages/calls.js';
 import type { MessageArgs } from '../messages/message.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { appendPointer, isWithin, joinPointer, type Pointer } from '../text/pointer.js';
+import { appendPointer, isWithin, type Pointer } from '../text/pointer.js';
 import { readArguments, replaceAt, type ReadArguments } from './arguments.js';
 import { createCoercer } from './coerce.js';
 import { digitsOf } from './events.js';
 import type { GatheredCall } from './gather.js';
 import type { KnownTools } from './tools.js';
+import { findInexact } from './inexact.js';
 import { tellProblems } from './problems.js';
 import type { CallChange, ReadCall, Verdict } from './types.js';
 
@@ -196,22 +197,6 @@ function digitsAt(root: JsonObject, pointer: Pointer, event: object): string | u
   }
   if (last === undefined || typeof holder !== 'object' || holder === null) return undefined;
   return digitsOf(event, holder, Array.isArray(holder) ? Number(last) : last);
-}
-
-/** Whole numbers whose digits say more than the value can hold. */
-function findInexact(root: JsonObject, numberText: (pointer: Pointer) => string | undefined): { pointer: Pointer; digits: string }[] {
-  const found: { pointer: Pointer; digits: string }[] = [];
-  const open: { value: JsonValue; pointer: Pointer }[] = [{ value: root, pointer: '' }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, pointer } = next;
-    if (Array.isArray(value)) for (const [i, item] of value.entries()) open.push({ value: item, pointer: appendPointer(pointer, i) });
-    else if (isObject(value)) for (const key of Object.keys(value)) open.push({ value: value[key] as JsonValue, pointer: joinPointer(pointer, [key]) });
-    else if (typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value)) {
-      const digits = numberText(pointer);
-      if (digits !== undefined && /^-?\d+$/.test(digits) && BigInt(digits) !== BigInt(value)) found.push({ pointer, digits });
-    }
-  }
-  return found;
 }
 
 /** Closing tags of the call's own format that ended up in a text: the parameter's own tag, then one of the format's. */

@@ -41,6 +41,32 @@ export interface ReadCall {
   pointer: string;
 }
 
+/** `refused`: the model or a filter refused, whatever the text looks like; the others as for calls. */
+export type OutputVerdict = 'exact' | 'repaired' | 'guessed' | 'truncated' | 'invalid' | 'refused';
+
+/** An answer in the format that was asked for. */
+export interface ReadOutput {
+  /** For `truncated`, `guessed` and `invalid`: what can be shown, if anything. */
+  value?: JsonValue;
+  /** As it was sent. */
+  text: string;
+  verdict: OutputVerdict;
+  /** Only an exact or repaired answer may be used. */
+  usable: boolean;
+  changes: CallChange[];
+  /** Also among the reading's diagnostics. */
+  problems: Diagnostic[];
+  /** For an answer that cannot be used: what to tell the model, in one piece. */
+  error?: string;
+}
+
+/** An answer that is still coming. */
+export interface PartialOutput {
+  /** Strings as far as they go, other values once they are complete; absent where nothing can be shown. It grows in place. */
+  value?: JsonValue;
+  complete: boolean;
+}
+
 export interface CallsReading {
   /** Calls that the caller answers, in their order. */
   calls: ReadCall[];
@@ -50,6 +76,8 @@ export interface CallsReading {
   finish?: string;
   stop?: StopKind;
   text?: string;
+  /** Where a format was asked for, and the answer has no calls that come before it. */
+  output?: ReadOutput;
   reasoning?: string;
   refusal?: string;
   usage?: JsonObject;
@@ -61,7 +89,9 @@ export interface ReadCallsOptions {
   from?: string | undefined;
   /** The tools that were sent, in any form. */
   tools?: unknown;
-  /** What `convert` gave beside the tools that were sent: calls are led back to the names and schemas of the originals. */
+  /** The format that was asked for: a JSON Schema, the request that has it, or `true` for JSON without a schema. */
+  output?: unknown;
+  /** What `convert` gave beside the tools that were sent: calls and answers are led back to the originals. */
   undo?: UndoMap | undefined;
   /** With `undo`: put the defaults of the original schema where nothing was given. */
   defaults?: boolean | undefined;

@@ -53,6 +53,11 @@ export const ruleTextsEn: RuleTexts = {
     why: 'The reason for stopping comes before the content: an answer that was cut off or refused may look whole.',
     help: 'Look at the reason first. Raise the length limit, or ask again.',
   },
+  'call/output': {
+    title: 'An answer that is not what was asked for',
+    why: 'An answer in an asked format counts only where it is whole and fits its schema; why it ended comes first.',
+    help: 'Look at the verdict before the value; ask again where it is not usable, with `error` as the reason.',
+  },
   'call/result': {
     title: 'A result that clients refuse',
     why: 'Clients hold the result of a tool against its output schema.',

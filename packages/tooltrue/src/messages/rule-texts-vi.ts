@@ -43,6 +43,11 @@ export const ruleTextsVi: RuleTexts = {
     why: 'Lý do dừng phải xem trước nội dung: phản hồi bị cắt hoặc bị từ chối có thể trông như đủ.',
     help: 'Xem lý do trước. Tăng giới hạn độ dài hoặc yêu cầu lại.',
   },
+  'call/output': {
+    title: 'Phản hồi không đúng điều được yêu cầu',
+    why: 'Phản hồi theo định dạng chỉ dùng được khi trọn vẹn và khớp schema; lý do kết thúc được xét trước.',
+    help: 'Xem kết luận trước khi xem giá trị; nếu không dùng được, hãy yêu cầu lại và nêu `error`.',
+  },
   'call/result': {
     title: 'Kết quả bị client từ chối',
     why: 'Client đối chiếu kết quả của công cụ với schema đầu ra.',
