@@ -2,6 +2,7 @@
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { countCharacters } from '../../text/count.js';
+import { isObject, type JsonObject } from '../../text/json-value.js';
 import { typeName } from '../support.js';
 import { compileOnce, isAbout, valueOf } from '../values.js';
 
@@ -26,7 +27,16 @@ export const rule: Rule = {
             if (!isAbout(claim, context.form)) continue;
             const { types } = valueOf(claim, { types: 'strings' });
             const found = typeName(args.value);
-            if (!types.includes(found)) report({ message: 'protocol/call.arguments-type', pointer: args.pointer, args: { found, types }, claim });
+            if (types.includes(found)) continue;
+            const held = typeof args.value === 'string' ? readObject(args.value) : undefined;
+            const written = isObject(args.value) && types.includes('string') ? args.value : undefined;
+            report({
+              message:
+                held && types.includes('object') ? 'protocol/call.arguments-parse' : written ? 'protocol/call.arguments-write' : 'protocol/call.arguments-type',
+              pointer: args.pointer,
+              args: { found, types },
+              claim,
+            });
           }
           if (typeof args.value === 'string') {
             for (const claim of context.active(slots.argumentsMaxLength)) {
@@ -53,6 +63,16 @@ export const rule: Rule = {
     }
   },
 };
+
+/** The object that the text holds. */
+function readObject(text: string): JsonObject | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch {
+    return undefined;
+  }
+}
 
 function isJson(text: string): boolean {
   try {

@@ -2,7 +2,7 @@
 
 import type { Slot } from '../../definition/profile.js';
 import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
-import type { Conversation, Part, Turn } from '../../definition/turns.js';
+import type { Conversation, Message, Part, Turn } from '../../definition/turns.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { optionOf, valueOf } from '../values.js';
 
@@ -14,31 +14,34 @@ export const rule: Rule = {
     const { conversation, slots } = context;
     if (!conversation || conversation.open) return;
     // Where an id must have a length, protocol/call-id tells the empty one.
-    const told = context.active(slots.callIdMaxLength).some((claim) => (optionOf(claim, 'min', 'number') ?? 0) > 0);
-    const isTold = (part: Part): boolean => told && idOf(part) === '';
+    const needsId = context.active(slots.callIdMaxLength).some((claim) => (optionOf(claim, 'min', 'number') ?? 0) > 0);
+    const isTold = (part: Part): boolean => needsId && idOf(part) === '';
     // value.list: of two lists that the service takes, the one that the claim is about.
     const here = (slot: Slot | undefined): Claim[] =>
       context.active(slot).filter((claim) => conversation.pointer === `/${optionOf(claim, 'list', 'string') ?? conversation.pointer.slice(1)}`);
+    const late = findLate(conversation);
+    // Whether what stands between calls and their results is told, so that the results need not be.
+    const told = here(slots.resultMissing).some((claim) => {
+      const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
+      return place !== 'context' && by === 'id' && claim.severity !== undefined;
+    });
     for (const claim of here(slots.resultMissing)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
       if (place === 'context') for (const call of findUnanswered(conversation).filter((c) => !isTold(c))) missing(context, claim, call);
-      else if (by === 'id') {
-        for (const [turn, next] of pairs(conversation)) {
-          if (!next && optionOf(claim, 'atEnd', 'boolean') !== true) continue;
-          const answered = new Set(resultsOf(next).map(idOf));
-          for (const call of callsOf(turn)) if (idOf(call) !== undefined && !answered.has(idOf(call))) missing(context, claim, call);
-        }
-      } else countResults(context, claim, conversation);
+      else if (by === 'id') reportUnanswered(context, claim, conversation, late);
+      else countResults(context, claim, conversation);
     }
     for (const claim of here(slots.resultOrphan)) {
       const { in: place, by } = valueOf(claim, { in: 'string', by: 'string' });
-      for (const result of place === 'context' ? findUncalled(conversation).filter((r) => !isTold(r)) : findStray(conversation, by))
+      for (const result of place === 'context' ? findUncalled(conversation).filter((r) => !isTold(r)) : findStray(conversation, by)) {
+        if (late.has(result) && told) continue;
         context.report({
           message: by === 'count' ? 'protocol/pairing.stray' : 'protocol/pairing.orphan',
           pointer: by === 'count' ? result.pointer : (result.id?.pointer ?? result.pointer),
           args: { id: idOf(result) ?? '' },
           claim,
         });
+      }
     }
     for (const claim of context.active(slots.resultDuplicate))
       for (const turn of conversation.turns)
@@ -86,6 +89,53 @@ function findUnanswered({ turns }: Conversation): Part[] {
 function findUncalled({ turns }: Conversation): Part[] {
   const called = new Set(turns.flatMap((t) => t.parts.filter((p) => p.kind === 'call')).map(idOf));
   return turns.flatMap(resultsOf).filter((result) => idOf(result) !== undefined && !called.has(idOf(result)));
+}
+
+/** Calls without a result in the turn after them. */
+function reportUnanswered(context: RequestContext, claim: Claim, conversation: Conversation, late: ReadonlyMap<Part, Late>): void {
+  const strayed = new Map([...late.values()].map((one) => [one.call, one]));
+  // Results that do not say what they answer are told by protocol/call-id.
+  const nameless = context.active(context.slots.resultIdMissing).length > 0;
+  for (const [turn, next] of pairs(conversation)) {
+    if (!next && optionOf(claim, 'atEnd', 'boolean') !== true) continue;
+    const results = resultsOf(next);
+    const answered = new Set(results.map(idOf));
+    let unsaid = nameless ? results.filter((result) => (result.id?.value ?? null) === null).length : 0;
+    for (const call of callsOf(turn)) {
+      if (idOf(call) === undefined || answered.has(idOf(call))) continue;
+      const found = strayed.get(call);
+      if (found) context.report({ message: 'protocol/pairing.apart', pointer: found.between.pointer, claim });
+      else if (unsaid > 0) unsaid -= 1;
+      else missing(context, claim, call);
+    }
+  }
+}
+
+interface Late {
+  readonly call: Part;
+  /** The first message between the two that is no result. */
+  readonly between: Message;
+}
+
+/** Results that answer a call, but not in the turn after it. */
+function findLate({ turns }: Conversation): ReadonlyMap<Part, Late> {
+  const open = new Map<string, { call: Part; between?: Message | undefined }>();
+  const late = new Map<Part, Late>();
+  for (const turn of turns) {
+    const results = resultsOf(turn);
+    for (const result of results) {
+      const id = idOf(result);
+      const known = id === undefined ? undefined : open.get(id);
+      if (known?.between) late.set(result, { call: known.call, between: known.between });
+      if (id !== undefined) open.delete(id);
+    }
+    if (results.length === 0) for (const one of open.values()) one.between ??= turn.messages[0];
+    for (const call of callsOf(turn)) {
+      const id = idOf(call);
+      if (id !== undefined) open.set(id, { call });
+    }
+  }
+  return late;
 }
 
 /** Results that do not answer the turn before; by number: where that has no calls at all. */
@@ -204,6 +254,16 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'bedrock', at: '/messages/1/content/1', input: converse('add', done()) },
     { for: 'openai-chat', at: '/messages/1/tool_calls/0', input: chat({ role: 'assistant', tool_calls: [call('a')] }, { role: 'user', content: 'so?' }) },
+    {
+      for: 'openai-chat',
+      at: '/messages/3',
+      input: chat(
+        { role: 'assistant', tool_calls: [call('a'), call('b')] },
+        { role: 'tool', tool_call_id: 'a', content: '3' },
+        { role: 'user', content: 'And?' },
+        { role: 'tool', tool_call_id: 'b', content: '4' },
+      ),
+    },
     { for: 'openai-chat', at: '/messages/1/tool_call_id', input: chat({ role: 'tool', tool_call_id: 'a', content: '3' }) },
     { for: 'anthropic', at: '/messages/1/content/1', input: anthropic(said(use('a'), use('b')), user(answer('a'))) },
     { for: 'anthropic', at: '/messages/2/content/1/tool_use_id', input: anthropic(said(use('a')), user(answer('a'), answer('b'))) },
