@@ -253,6 +253,7 @@ const LEAST: readonly (readonly [keyof RunOptions, number])[] = [
   ['maxTurns', 1],
   ['maxRepairs', 0],
   ['maxRetries', 0],
+  ['retryWaitMs', 0],
   ['maxRetryWaitMs', 0],
   ['timeoutMs', 1],
   ['requestTimeoutMs', 1],

@@ -16,6 +16,7 @@ export interface SendOptions extends Omit<AnswerOptions, 'signal'> {
 }
 
 const DEFAULT_RETRIES = 2;
+const DEFAULT_WAIT = 500;
 const DEFAULT_LONGEST_WAIT = 60_000;
 const DEFAULT_TIMEOUT = 600_000;
 
@@ -37,7 +38,7 @@ export async function ask(body: JsonObject, options: SendOptions): Promise<Answe
       const error = signal.aborted ? (signal.reason as unknown) : thrown;
       if (!(error instanceof ServiceError)) throw error;
       error.attempts = attempt;
-      const waitMs = attempt > most || hosted || !mayHelp(error) ? undefined : readWait(error, attempt);
+      const waitMs = attempt > most || hosted || !mayHelp(error) ? undefined : readWait(error, attempt, run.retryWaitMs ?? DEFAULT_WAIT);
       if (waitMs === undefined || waitMs > (run.maxRetryWaitMs ?? DEFAULT_LONGEST_WAIT)) {
         await explain(error, body, options.client.target);
         throw error;
@@ -122,14 +123,14 @@ function typeOf(body: JsonValue | undefined): string {
 }
 
 /** How long to wait: what the service asks for, else longer each time. */
-function readWait({ headers, body }: ServiceError, attempt: number): number {
+function readWait({ headers, body }: ServiceError, attempt: number, first: number): number {
   const ms = Number(headers['retry-after-ms']);
   if (headers['retry-after-ms'] !== undefined && ms >= 0) return ms;
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
   const date = after === undefined ? NaN : Date.parse(after);
   if (!Number.isNaN(date)) return Math.max(0, date - now());
-  return findDelay(body) ?? 500 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return findDelay(body) ?? first * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
 }
 
 /** `retryDelay: "12s"` in the details of an error. */

@@ -165,6 +165,8 @@ export interface RunOptions {
   readonly maxRepairs?: number | undefined;
   /** Each request is sent again at most so often, after 408, 429, 5xx and broken connections; default 2. */
   readonly maxRetries?: number | undefined;
+  /** The first wait before a request is sent again, where the service asks for none; each further one is twice as long. Default 500. */
+  readonly retryWaitMs?: number | undefined;
   /** Longest wait before a request is sent again; a service that asks for more is given up. Default 60,000. */
   readonly maxRetryWaitMs?: number | undefined;
   /** For the whole run; default none. */

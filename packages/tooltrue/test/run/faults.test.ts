@@ -32,7 +32,7 @@ const CASES = TARGETS.flatMap((target) => [false, true].map((stream) => ({ targe
 
 describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
   const run = (script: readonly Step[], tools: Parameters<typeof runAgainst>[2]['tools'], more: object = {}) =>
-    runAgainst(target, script, { tools, prompt: 'Save it.', stream, ...more });
+    runAgainst(target, script, { tools, prompt: 'Save it.', stream, retryWaitMs: 1, ...more });
 
   it('a tool that throws, and one that returns nothing, are told as errors', async () => {
     const { save, ran } = makeSave((text) => {

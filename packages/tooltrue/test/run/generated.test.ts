@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { defineTool } from '../../src/run/index.js';
 import type { JsonObject } from '../../src/text/json-value.js';
 import { TARGETS, type ScriptedAnswer } from '../support/model-answers.js';
+import type { Step } from '../support/model-server.js';
 import { runs } from '../support/runs.js';
 import { runAgainst, watchRejections } from './support.js';
 
@@ -74,6 +75,64 @@ describe('whatever a model does', () => {
           },
         ),
         { numRuns: runs(60, 600) },
+      );
+    },
+    runs(30_000, 300_000),
+  );
+
+  const faultArbitrary = fc.oneof(
+    fc.record({ status: fc.constantFrom(429, 500, 503, 529) }),
+    fc.record({ cut: fc.double({ min: 0, max: 0.95, noNaN: true }) }),
+    fc.record({ keep: fc.nat(2) }),
+  );
+
+  it(
+    'what goes wrong on the way changes nothing: the same calls are run, each once, in the same order',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...TARGETS),
+          fc.boolean(),
+          fc.array(fc.record({ calls: fc.integer({ min: 1, max: 4 }), faults: fc.array(faultArbitrary, { maxLength: 2 }) }), { minLength: 1, maxLength: 4 }),
+          async (target, stream, rounds) => {
+            const ran: string[] = [];
+            const save = defineTool({
+              name: 'save_note',
+              description: 'Saves a note for later.',
+              input: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] },
+              run: ({ text }) => {
+                ran.push(text);
+                return `saved ${text}`;
+              },
+            });
+            const script = rounds.flatMap(({ calls, faults }, round): Step[] => {
+              const of: ScriptedAnswer = {
+                text: 'I save what I was told.',
+                calls: Array.from({ length: calls }, (_, i) => ({ id: `id_${round}_${i}`, name: 'save_note', args: { text: `${round}.${i}` } })),
+              };
+              const wrong = faults.map((fault): Step => {
+                if ('status' in fault) return { ...fault, headers: { 'retry-after': '0' } };
+                if ('cut' in fault) return { ...fault, of };
+                return stream ? { ...fault, of, events: [] } : { status: 500 };
+              });
+              return [...wrong, of];
+            });
+            const { result, error, events } = await runAgainst(target, [...script, { text: 'ok' }], {
+              tools: [save],
+              prompt: 'Save.',
+              stream,
+              retryWaitMs: 1,
+              concurrency: 1,
+            });
+            expect(error).toBeUndefined();
+            const wanted = rounds.flatMap(({ calls }, round) => Array.from({ length: calls }, (_, i) => `${round}.${i}`));
+            expect(ran).toEqual(wanted);
+            expect(result?.calls.map(({ told }) => told)).toEqual(wanted.map((text) => `saved ${text}`));
+            expect(result?.text).toBe('ok');
+            expect(events.filter(({ type }) => type === 'retry')).toHaveLength(rounds.flatMap(({ faults }) => faults).length);
+          },
+        ),
+        { numRuns: runs(40, 500) },
       );
     },
     runs(30_000, 300_000),
