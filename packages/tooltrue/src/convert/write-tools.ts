@@ -112,7 +112,8 @@ function writeOne(
   const { result, way } = lowered;
   const undo: ToolUndo = {
     name: tool.name,
-    schema: result.readsNullable ? readableSchema(tool.input) : tool.input,
+    // Where nothing was changed nothing was in other words.
+    schema: result.readsNullable || recorder.losses.length > mark ? readableSchema(tool.input) : tool.input,
     ...(result.undo && { undo: result.undo }),
     ...(result.definitions.length > 0 && { definitions: result.definitions }),
   };
@@ -196,7 +197,8 @@ function nameTool({ tool, pointer, namePointer }: PlacedTool, target: Target, re
     const legal = makeLegal(name, isLegal, names, Math.min(longest, 64));
     if (legal !== undefined) {
       const claim = target.names.find(({ pattern }) => !pattern.test(name))?.claim ?? (name.length > longest ? target.longestName?.claim : target.namesDiffer);
-      recorder.add({ kind: 'same', message: 'tool.renamed', pointer: namePointer ?? pointer, claim, args: { name, as: legal }, before: name, after: legal });
+      const message = isLegal(name) ? 'tool.renamed-taken' : 'tool.renamed';
+      recorder.add({ kind: 'same', message, pointer: namePointer ?? pointer, claim, args: { name, as: legal }, before: name, after: legal });
       name = legal;
     }
   }
@@ -209,7 +211,7 @@ function writeDescription({ tool, pointer, descriptionPointer }: PlacedTool, tar
   if (description === undefined) return undefined;
   const at = descriptionPointer ?? pointer;
   if (description === '' && target.descriptionBlank) {
-    recorder.add({ kind: 'note', message: 'tool.description-left-out', pointer: at, claim: target.descriptionBlank, before: description });
+    recorder.add({ kind: 'note', message: 'tool.description-empty', pointer: at, claim: target.descriptionBlank, before: description });
     return undefined;
   }
   const { longestDescription } = target;

@@ -34,12 +34,14 @@ export type {
  *   JavaScript or Python literal
  * @returns the definition for the target with its text, and for everything inferred beyond types the evidence
  * @throws TooltrueError make-syntax, make-empty, make-not-object and others of that kind, with line and column; make-unknown-field;
- *   unknown-target
+ *   make-option; unknown-target
  */
 export function make(
   samples: string | Readonly<Record<string, unknown>> | readonly (string | Readonly<Record<string, unknown>>)[],
   options: MakeOptions = {},
 ): MadeDefinition {
+  for (const option of ['name', 'description'] as const)
+    if (options[option] !== undefined && typeof options[option] !== 'string') throw new TooltrueError('make-option', { option, type: typeOf(options[option]) });
   const into = options.into === undefined ? undefined : readInto(options.into, options);
   const collected = new Samples();
   readAll(samples, options, (sample) => into?.judge(sample), collected);
@@ -61,12 +63,13 @@ function readAll(samples: unknown, { samplesIn = 'auto' }: MakeOptions, see: (sa
   for (const [index, each] of given.entries()) {
     const sample = given.length > 1 ? index + 1 : undefined;
     if (typeof each === 'string') readOne(each, sample, samplesIn, see, into);
-    else if (typeof each === 'object' && each !== null && !Array.isArray(each)) see(into.addValue(each));
+    else if (typeof each === 'object' && each !== null && !Array.isArray(each) && !(each instanceof Map) && !(each instanceof Set)) see(into.addValue(each));
     else throw new TooltrueError('make-input', { type: typeOf(each), ...(sample !== undefined && { sample }) });
   }
 }
 
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : value instanceof Map ? 'Map' : value instanceof Set ? 'Set' : typeof value;
 
 function readOne(text: string, sample: number | undefined, samplesIn: MakeOptions['samplesIn'], see: (sample: JsonValue) => void, into: Samples): void {
   const shape = samplesIn === 'auto' ? guessShape(text) : samplesIn;

@@ -39,7 +39,7 @@ function addTo(merge: Merge, existing: JsonValue, inferred: JsonObject, at: Poin
   const items = getOwn(inferred, 'items');
   if (composed !== undefined) {
     if (properties !== undefined || items !== undefined)
-      merge.kept.push({ message: 'make.into-kept', args: { place, keyword: composed }, pointer: place, severity: 'info' });
+      merge.kept.push({ message: 'make.into-kept', args: { place: place === '' ? '/' : place, keyword: composed }, pointer: place, severity: 'info' });
     return;
   }
   for (const proposed of merge.proposals.get(place) ?? []) {

@@ -35,6 +35,8 @@ interface Broken {
   count: number;
   readonly first: number;
   readonly value: JsonValue | undefined;
+  /** The parameter that is missing, or too many. */
+  readonly key: string | undefined;
 }
 
 /** The definition, and what samples say against it. */
@@ -72,13 +74,19 @@ export class Into {
           count: 1,
           first: this.judged,
           value: valueAt(sample, problem.pointer),
+          key: keyIn(problem),
         });
     }
   }
 }
 
 /** One contradiction for each keyword and, where the keyword is about keys, each key. */
-const keyOf = ({ schemaPointer, params }: ValidationProblem): string => JSON.stringify([schemaPointer, params.missing ?? params.property ?? null]);
+const keyOf = (problem: ValidationProblem): string => JSON.stringify([problem.schemaPointer, keyIn(problem) ?? null]);
+
+function keyIn({ params }: ValidationProblem): string | undefined {
+  const key = params.missing ?? params.property;
+  return typeof key === 'string' ? key : undefined;
+}
 
 /**
  * Reads the definition that samples are merged into.
@@ -121,7 +129,7 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   const inferred = { ...said, proposals };
   if (options.description !== undefined && options.description !== '' && tool.description === '' && tool.descriptionPointer !== undefined)
     changes.push({ op: 'set', pointer: tool.descriptionPointer, value: options.description });
-  const notes: MakeNote[] = [...samples.listNotes(inferred, options), ...kept];
+  const notes: MakeNote[] = [...samples.listNotes(inferred, options).filter((note) => !isAnswered(note, edited)), ...kept];
   if (into.unjudged > 0) notes.push({ message: 'make.into-unchecked', args: { count: into.unjudged, of: into.judged }, severity: 'warning' });
   const merged = applyChanges(value, changes);
   const neutral = toNeutral(merged, tool);
@@ -135,6 +143,10 @@ export function mergeInto(into: Into, samples: Samples, options: MakeOptions): M
   const text = edits === undefined ? printValue(merged, { indent: options.indent ?? '  ' }) : applyEdits(document.text, edits);
   return { ...made, output: merged, text, losses: [], undo: null, todo: listTodo(merged, to), changes: patch, contradictions };
 }
+
+/** What the samples leave open, the definition says. */
+const isAnswered = ({ message, pointer }: MakeNote, edited: ReadonlySet<Pointer>): boolean =>
+  (message === 'make.null-type' || message === 'make.only-null') && pointer !== undefined && edited.has(pointer);
 
 /** What was inferred in the notation of the schema that it is added to: as its target has it, types in its case. */
 function writeAlike(inferred: JsonObject, own: string, form: string, existing: JsonObject): JsonObject {
@@ -170,11 +182,15 @@ function toNeutral(merged: JsonValue, { pointer, form: formId }: ToolDefinition)
 }
 
 function listContradictions({ broken, judged, document }: Into, locale: NonNullable<MakeOptions['locale']>): Contradiction[] {
-  return [...broken.values()].map(({ pointer, keyword, count, first, value }) => {
+  return [...broken.values()].map(({ pointer, keyword, count, first, value, key }) => {
     const place = document.text === '' ? undefined : document.place(pointer);
     const { line, column } = place ? document.position(place.start) : {};
     const shown = place ? `${line}:${column} ${pointer}` : pointer;
-    const message = formatMessage('make.contradiction', { place: shown, keyword, count, of: judged, first, value: value ?? null }, locale);
+    const message = formatMessage(
+      'make.contradiction',
+      { place: shown, keyword: key === undefined ? keyword : `${keyword}: ${key}`, count, of: judged, first, value: value ?? null },
+      locale,
+    );
     return { pointer, keyword, count, of: judged, first, value: value ?? null, ...(line !== undefined && column !== undefined && { line, column }), message };
   });
 }

@@ -49,9 +49,11 @@ export const convertEn = {
   'root.alternatives': '{target} takes no `{keyword}` at the outermost level. Its alternatives were joined into one object.',
 
   'tool.renamed': 'The tool `{name}` is called `{as}` now, since {target} does not take the name.',
+  'tool.renamed-taken': 'Another tool is called `{name}` already, so this one is called `{as}` now.',
   'tool.description-cut': 'The description was cut to {max} characters, the most that {target} takes.',
-  'tool.description-left-out': 'The description was left out: {target} refuses one like it.',
-  'tool.extra': 'A definition for {target} has no place for `{key}`. Its value is kept here only.',
+  'tool.description-empty': 'The description was left out: {target} refuses an empty one.',
+  'tool.description-left-out': 'The description was left out: it is no text.',
+  'tool.extra': 'A definition for {target} has no place for `{key}`, so it was left out.',
   'tool.no-strict': '{target} has no strict mode for tools.',
   'tool.not-strict': 'The tool `{name}` is not strict: with it a limit of {target} would be passed ({limit}).',
   'tool.left-out': 'The tool of type `{type}` belongs to its own service and was left out.',

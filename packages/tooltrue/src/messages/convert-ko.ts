@@ -51,9 +51,11 @@ export const convertKo: ConvertMessages = {
   'root.alternatives': '{target}에서는 가장 바깥에 `{keyword}` 키워드를 쓸 수 없습니다. 그 선택지를 객체 하나로 합쳤습니다.',
 
   'tool.renamed': '{target}에서는 도구 이름 `{name}` 값을 쓸 수 없어, 이제 `{as}` 이름을 씁니다.',
+  'tool.renamed-taken': '다른 도구가 이미 `{name}` 이름을 쓰므로, 이 도구는 이제 `{as}` 이름을 씁니다.',
   'tool.description-cut': '설명을 {target}의 최대 길이인 {max}자로 잘랐습니다.',
-  'tool.description-left-out': '{target}에서 거부하는 설명이어서 뺐습니다.',
-  'tool.extra': '{target}의 정의에는 `{key}` 값을 둘 자리가 없습니다. 값은 여기에만 남습니다.',
+  'tool.description-empty': '{target}에서 비어 있는 설명을 받지 않아 뺐습니다.',
+  'tool.description-left-out': '설명이 문자열이 아니어서 뺐습니다.',
+  'tool.extra': '{target}의 정의에는 `{key}` 값을 둘 자리가 없습니다. 그래서 뺐습니다.',
   'tool.no-strict': '{target}에는 도구의 strict 모드가 없습니다.',
   'tool.not-strict': '`{name}` 도구는 strict가 아닙니다. strict로 하면 {target}의 한도({limit})를 넘습니다.',
   'tool.left-out': '`{type}` 유형의 도구는 원래 서비스에만 있으므로 뺐습니다.',

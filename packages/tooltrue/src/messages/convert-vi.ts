@@ -51,9 +51,11 @@ export const convertVi: ConvertMessages = {
   'root.alternatives': '{target} không nhận `{keyword}` ở cấp ngoài cùng. Các lựa chọn của nó được gộp thành một đối tượng.',
 
   'tool.renamed': 'Công cụ `{name}` nay có tên `{as}`, vì {target} không nhận tên cũ.',
+  'tool.renamed-taken': 'Đã có công cụ khác tên `{name}` nên công cụ này nay có tên `{as}`.',
   'tool.description-cut': 'Mô tả được cắt còn {max} ký tự, mức tối đa của {target}.',
-  'tool.description-left-out': 'Mô tả đã được bỏ: {target} từ chối mô tả như vậy.',
-  'tool.extra': 'Định nghĩa cho {target} không có chỗ cho `{key}`. Giá trị của nó chỉ còn được giữ ở đây.',
+  'tool.description-empty': 'Mô tả đã được bỏ: {target} không nhận mô tả trống.',
+  'tool.description-left-out': 'Mô tả đã được bỏ: nó không phải chuỗi.',
+  'tool.extra': 'Định nghĩa cho {target} không có chỗ cho `{key}`. Nội dung đó đã được bỏ.',
   'tool.no-strict': '{target} không có chế độ strict cho công cụ.',
   'tool.not-strict': 'Công cụ `{name}` không ở chế độ strict: nếu có, giới hạn của {target} sẽ bị vượt ({limit}).',
   'tool.left-out': 'Công cụ loại `{type}` chỉ có ở dịch vụ của nó nên đã được bỏ.',

@@ -17,6 +17,7 @@ export const logsEn = {
   'error.server-http': 'The server `{server}` answered with HTTP status {status}. Check the address.',
   'error.server-unreachable': 'The server `{server}` cannot be reached ({reason}). Check the address, and that it is running.',
   'error.server-answer': 'The server `{server}` could not be asked for its tools: {problem}',
+  'error.server-no-tools': 'The server `{server}` offers no tools.',
   'error.server-listing': 'The server `{server}` answered the request for its tools without a list of them.',
   'error.server-pages': 'The list of tools of the server `{server}` does not end: it repeats a page, or goes on after {count} tools.',
   'error.logs-none': 'No recorded tool call was found. Calls are read out of requests, answers, streams, chat logs and HAR files of the known services.',
@@ -27,8 +28,8 @@ export const logsEn = {
   'logs.unfinished-at': 'Calls left out, since the stream ends before they do: {count}, the first in line {line}.',
   'logs.no-sample': 'No call of `{name}` can be used, so no tool was made of it.',
   'logs.text': '`{name}` takes plain text, which no schema describes, so no tool was made of it.',
-  'logs.hosted': '`{name}` is run by the service itself, so no tool was made of it.',
+  'logs.hosted': '`{name}` is a tool of the service itself, so no tool was made of it.',
   'logs.lines': 'Lines that could not be read: {count}, the first is line {line}.',
-  'server.asked': '`{name}` {version} was asked; the revision of the protocol is {protocol}.',
+  'server.asked': 'The server `{name}`, version {version}, was asked for its tools. Protocol: {protocol}.',
   'server.no-schema': 'The server tells no input schema for `{name}`. It was taken for a tool without parameters.',
 } as const satisfies Record<string, string>;

@@ -18,6 +18,7 @@ export const logsKo = {
   'error.server-http': '`{server}` 서버가 HTTP 상태 {status} 코드로 응답했습니다. 주소를 확인하세요.',
   'error.server-unreachable': '`{server}` 서버에 연결할 수 없습니다({reason}). 주소와 서버 실행 여부를 확인하세요.',
   'error.server-answer': '`{server}` 서버에서 도구를 받지 못했습니다: {problem}',
+  'error.server-no-tools': '`{server}` 서버에는 도구가 없습니다.',
   'error.server-listing': '`{server}` 서버의 응답에 도구 목록이 없습니다.',
   'error.server-pages': '`{server}` 서버의 도구 목록이 끝나지 않습니다. 같은 페이지가 반복되거나 도구 {count}개 뒤에도 계속됩니다.',
   'error.logs-none': '기록된 도구 호출을 찾지 못했습니다. 알려진 서비스의 요청, 응답, 스트림, 대화 로그, HAR 파일에서 호출을 읽습니다.',
@@ -28,8 +29,8 @@ export const logsKo = {
   'logs.unfinished-at': '스트림이 먼저 끝나서 제외한 호출: {count}개, 첫 번째는 {line}줄.',
   'logs.no-sample': '`{name}` 호출 가운데 쓸 수 있는 것이 없어 도구를 만들지 않았습니다.',
   'logs.text': '`{name}` 도구는 스키마로 나타낼 수 없는 일반 텍스트를 받으므로 만들지 않았습니다.',
-  'logs.hosted': '`{name}` 도구는 서비스가 직접 실행하므로 만들지 않았습니다.',
+  'logs.hosted': '`{name}` 도구는 서비스가 직접 제공하므로 만들지 않았습니다.',
   'logs.lines': '읽을 수 없는 줄: {count}개, 첫 번째는 {line}줄.',
-  'server.asked': '`{name}` {version} 서버에서 받았습니다. 프로토콜 개정은 {protocol}입니다.',
+  'server.asked': '`{name}` 서버(버전 {version})에서 도구 목록을 받았습니다. 프로토콜 버전: {protocol}.',
   'server.no-schema': '서버가 `{name}` 도구의 입력 스키마를 알리지 않았습니다. 매개변수가 없는 도구로 보았습니다.',
 } as const satisfies Record<keyof typeof logsEn, string>;

@@ -19,6 +19,7 @@ export const logsVi = {
   'error.server-http': 'Máy chủ `{server}` trả về mã HTTP {status}. Hãy kiểm tra địa chỉ.',
   'error.server-unreachable': 'Không kết nối được máy chủ `{server}` ({reason}). Hãy kiểm tra địa chỉ và xem máy chủ có đang chạy không.',
   'error.server-answer': 'Không lấy được công cụ từ máy chủ `{server}`: {problem}',
+  'error.server-no-tools': 'Máy chủ `{server}` không có công cụ nào.',
   'error.server-listing': 'Câu trả lời của máy chủ `{server}` không có danh sách công cụ.',
   'error.server-pages': 'Danh sách công cụ của máy chủ `{server}` không kết thúc: lặp lại một trang, hoặc vẫn còn tiếp sau {count} công cụ.',
   'error.logs-none':
@@ -30,8 +31,8 @@ export const logsVi = {
   'logs.unfinished-at': 'Số lệnh gọi bị bỏ vì luồng kết thúc trước: {count}, lệnh gọi đầu tiên ở dòng {line}.',
   'logs.no-sample': 'Không lệnh gọi nào của `{name}` dùng được nên không tạo công cụ.',
   'logs.text': '`{name}` nhận văn bản thường, không schema nào mô tả được, nên không tạo công cụ.',
-  'logs.hosted': '`{name}` do chính dịch vụ chạy nên không tạo công cụ.',
+  'logs.hosted': '`{name}` là công cụ của chính dịch vụ nên không tạo công cụ.',
   'logs.lines': 'Số dòng không đọc được: {count}, dòng đầu tiên là dòng {line}.',
-  'server.asked': 'Đã hỏi `{name}` {version}; phiên bản giao thức là {protocol}.',
+  'server.asked': 'Đã lấy danh sách công cụ từ máy chủ `{name}`, phiên bản {version}. Giao thức: {protocol}.',
   'server.no-schema': 'Máy chủ không cho biết schema đầu vào của `{name}`. Đã coi là công cụ không có tham số.',
 } as const satisfies Record<keyof typeof logsEn, string>;

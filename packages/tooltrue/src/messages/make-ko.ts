@@ -37,6 +37,7 @@ export const makeKo: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.range-one': '`{path}`: 숫자 {of}개가 모두 {max}입니다.',
   'error.make-unknown-kind': '`{field}` 필드는 없으며 `{kind}` 제안 종류도 없습니다. 종류: {kinds}.',
   'error.make-no-field': '예시에 `{field}` 필드가 없습니다. 있는 필드: {known}.',
+  'error.make-option': '`{option}` 옵션은 문자열이어야 하는데 `{type}` 타입입니다.',
   'error.make-input': '타입이 `{type}`인 값은 예시가 아닙니다. 객체, 객체를 담은 텍스트, 또는 이들의 목록을 주세요.',
   'error.source-input': '소스의 타입이 `{type}`입니다. 소스 텍스트를 문자열로 주세요.',
   'make.only-null': '`{path}` 값이 모든 예시에서 null입니다. 다른 때에 가질 타입을 더하세요.',

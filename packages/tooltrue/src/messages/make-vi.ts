@@ -38,6 +38,7 @@ export const makeVi: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.proposal.range-one': '`{path}`: đã thấy {of} số, đều bằng {max}.',
   'error.make-unknown-kind': 'Không có trường `{field}` và cũng không có loại đề xuất `{kind}`. Các loại: {kinds}.',
   'error.make-no-field': 'Mẫu không có trường `{field}`. Các trường: {known}.',
+  'error.make-option': 'Tùy chọn `{option}` phải là chuỗi, nhưng đang có kiểu `{type}`.',
   'error.make-input': 'Giá trị kiểu `{type}` không phải mẫu. Hãy đưa một đối tượng, văn bản chứa đối tượng, hoặc danh sách của chúng.',
   'error.source-input': 'Mã nguồn có kiểu `{type}`. Hãy đưa văn bản của nó dưới dạng chuỗi.',
   'make.only-null': '`{path}` là null trong mọi mẫu. Thêm kiểu mà giá trị này có trong trường hợp khác.',

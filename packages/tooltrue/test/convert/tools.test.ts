@@ -18,6 +18,14 @@ const FORMS: Readonly<Record<string, JsonObject>> = {
 };
 const pairs = Object.keys(FORMS).flatMap((from) => Object.keys(FORMS).map((to) => [from, to] as const));
 
+describe('names that are there twice', () => {
+  it('are told apart, and it is said why', () => {
+    const { output, losses } = convert([FORMS.anthropic, FORMS.mcp] as JsonObject[], { to: 'anthropic' });
+    expect((output as JsonObject[]).map(({ name }) => name)).toEqual(['get_weather', 'get_weather_2']);
+    expect(losses.map(({ variant }) => variant)).toEqual(['renamed-taken']);
+  });
+});
+
 describe('one tool', () => {
   it.each(pairs)('from %s to %s', (from, to) => {
     // Whether a tool is strict is tested apart.

@@ -76,6 +76,18 @@ describe('errors', () => {
   });
 });
 
+describe('options and inputs of the wrong type', () => {
+  it.each<[string, () => unknown, string]>([
+    ['a name', () => make('{"a": 1}', { name: 5 as never }), 'make-option'],
+    ['a description', () => make('{"a": 1}', { description: {} as never }), 'make-option'],
+    ['a map', () => make([new Map()] as never), 'make-input'],
+    ['a set', () => make(new Set() as never), 'make-input'],
+    ['null', () => make(null as never), 'make-input'],
+  ])('%s', (_, job, code) => {
+    expect(job).toThrow(expect.objectContaining({ code }));
+  });
+});
+
 describe('values', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;

@@ -118,6 +118,16 @@ describe('places deeper down', () => {
 });
 
 describe('contradictions', () => {
+  it('name the parameter that is missing, and what the definition answers is not asked', () => {
+    const definition = '{"name": "f", "input_schema": {"type": "object", "properties": {"a": {"type": "string"}, "n": {}}, "required": ["a", "n"]}}';
+    const made = into('{"a": null}', definition);
+    expect(made.contradictions.map(({ keyword, message }) => [keyword, message.includes('`required: n`')])).toEqual([
+      ['required', true],
+      ['type', false],
+    ]);
+    expect(made.notes.map(({ message }) => message)).toEqual([]);
+  });
+
   it('are reported with their number and the first sample, and change nothing', () => {
     const made = into(
       ['{"city": "Busan"}', '{"city": "X", "unit": "kelvin", "days": 30}', '{"unit": "kelvin", "days": 2.5}', '{"city": 7, "days": "3"}'],

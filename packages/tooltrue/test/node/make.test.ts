@@ -243,6 +243,17 @@ describe('for programs', () => {
   });
 });
 
+describe('options of servers', () => {
+  it.each([
+    [['--mcp', 'node x.js', '--header', 'A: b'], '`--header`'],
+    [['--mcp', 'http://127.0.0.1:1/mcp', '--env', 'A=b'], '`--env`'],
+  ])('%j', async (args, told) => {
+    const { code, err } = await open().run(['make', ...args]);
+    expect(code).toBe(2);
+    expect(err).toContain(told);
+  });
+});
+
 describe('wrong usage', () => {
   it.each([
     [['make'], '--sample'],
@@ -257,7 +268,7 @@ describe('wrong usage', () => {
     [['make', 'one.json', '--write'], '--into'],
     [['make', 'one.json', '--env', 'A=1'], '--mcp'],
     [['make', '--mcp', 'x', '--env', 'NOT_SET_ANYWHERE'], 'NOT_SET_ANYWHERE=VALUE'],
-    [['make', '--mcp', 'x', '--header', 'secret-token'], 'Name: value'],
+    [['make', '--mcp', 'https://x', '--header', 'secret-token'], 'Name: value'],
     [['make', '--mcp', 'x', '--timeout', 'soon'], 'not `soon`'],
     [['make', '--mcp', 'x | y'], '`|`'],
     [['make', 'one.json', '--only', 'x'], '--name'],

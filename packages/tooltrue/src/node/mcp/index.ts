@@ -43,6 +43,8 @@ export class McpError extends TooltrueError {
 const TIMEOUT = 30_000;
 const MOST_PAGES = 1000;
 const MOST_TOOLS = 20_000;
+/** JSON-RPC's word for a method that a server does not have; no other was asked for. */
+const METHOD_NOT_FOUND = -32601;
 /** What a server that knows only the older transport answers. */
 const OLDER = new Set([400, 404, 405, 406, 415, 501]);
 
@@ -190,6 +192,7 @@ async function describe(error: unknown, session: Session): Promise<unknown> {
   if (typeof code === 'string' && 'syscall' in error) return tell('server-start', { reason: code });
   if (code === 401 || code === 403 || error.name === 'UnauthorizedError') return tell('server-authorisation');
   if (typeof code === 'number' && code >= 100 && code < 600) return tell('server-http', { status: String(code) });
+  if (code === METHOD_NOT_FOUND) return tell('server-no-tools');
   const cause = findCause(error);
   if (cause !== undefined) return tell('server-unreachable', { reason: cause });
   return tell('server-answer', { problem: redact(error.message, secrets) });

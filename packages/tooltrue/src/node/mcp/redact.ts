@@ -20,7 +20,18 @@ export function listSecrets(given: Iterable<string>, env: Readonly<Record<string
   return [...secrets].sort((a, b) => b.length - a.length);
 }
 
-export const redact = (text: string, secrets: readonly string[]): string => secrets.reduce((shown, secret) => shown.replaceAll(secret, MARK), text);
+/** What looks like a secret wherever it stands: tokens by their beginnings, and what follows a word for one. */
+const TOKEN = /\b(?:sk|pk|rk|gh[opsu]|github_pat|glpat|xox[a-z]|AKIA|AIza|ya29|hf)[-_.A-Za-z0-9]{8,}/g;
+const SAID = /\b(bearer|basic|(?:api|access|secret|private)?[-_ ]?(?:key|token|secret|password|passwd|pwd))(["']?\s*[=:]\s*["']?|\s+)([^\s"',;]{8,})/gi;
+
+export const redact = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .reduce((shown, secret) => shown.replaceAll(secret, MARK), text)
+    .replace(TOKEN, MARK)
+    .replace(SAID, (whole, word: string, between: string, value: string) =>
+      // After a blank alone, only what no word of a sentence looks like.
+      /[=:]/.test(between) || /^bearer|^basic/i.test(word) || /\d/.test(value) ? `${word}${between}${MARK}` : whole,
+    );
 
 /** The address without what may be secret in it: name, password, query. */
 export function showUrl(url: URL): string {

@@ -3,7 +3,7 @@
 import { recognise } from '../../../definition/recognise.js';
 import { forms } from '../../../providers/index.generated.js';
 import { getOwn, isObject, readText, type JsonValue } from '../../../text/index.js';
-import { holdsCalls } from '../../../source/logs/index.js';
+import { holdsAnswer, holdsCalls } from '../../../source/logs/index.js';
 import type { SourceKind } from './request.js';
 
 export type Detected = Exclude<SourceKind, 'har'>;
@@ -30,7 +30,9 @@ export function detectKind(name: string, text: string, asDefinition: boolean): D
   const { value } = readText(text);
   if (isObject(value) && ['openapi', 'swagger'].some((key) => typeof getOwn(value, key) === 'string')) return 'openapi';
   if (holdsCalls(text)) return 'logs';
-  return value !== undefined && isDefinition(value, asDefinition) ? 'definition' : 'samples';
+  if (value !== undefined && isDefinition(value, asDefinition)) return 'definition';
+  // An answer without calls is a log that holds none, and that is told.
+  return holdsAnswer(text) ? 'logs' : 'samples';
 }
 
 /** A file of code may hold nothing but a literal: an example of the arguments, or definitions. */

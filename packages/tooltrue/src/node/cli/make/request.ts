@@ -74,6 +74,10 @@ export function readMakeRequest(line: CommandLine, locale: MakeOptions['locale']
   const server = one('mcp');
   for (const name of ['env', 'header', 'timeout'] as const)
     if (values.has(name) && server === undefined) throw new UsageError('usage.needs', { option: `--${name}`, other: '--mcp' });
+  // A server that is started has no headers, and one at an address gets no variables.
+  const atAddress = server !== undefined && /^https?:\/\//i.test(server);
+  if (server !== undefined && values.has('header') && !atAddress) throw new UsageError('usage.needs', { option: '--header', other: '--mcp https://…' });
+  if (values.has('env') && atAddress) throw new UsageError('usage.needs', { option: '--env', other: '--mcp COMMAND' });
   return {
     to,
     toStated: asked !== undefined,
