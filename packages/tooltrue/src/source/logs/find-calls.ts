@@ -9,7 +9,7 @@ import { joinPointer, type Pointer } from '../../text/pointer.js';
 import { StreamGatherer, type GatheredCall } from './gather.js';
 import { decodeBase64, looksLikeBody, readDocuments } from './nested-text.js';
 import type { CallSink, SkipReason } from './recorded-call.js';
-import { CALL_LISTS, readShapedCall, standsIn } from './shapes.js';
+import { CALL_LISTS, readHostedCall, readShapedCall, standsIn } from './shapes.js';
 
 type TurnReader = NonNullable<NonNullable<(typeof forms)[number]['request']>['readTurns']>;
 const turnReaders: readonly TurnReader[] = [...new Set(forms.flatMap((form) => form.request?.readTurns ?? []))];
@@ -82,9 +82,12 @@ export class CallFinder {
   private walkObject(value: JsonObject, place: Place, talk: boolean): void {
     const shaped = readShapedCall(value, place.path);
     if (shaped) {
-      const { name, id, args, path } = shaped;
+      const { name, id, args, path, unfit } = shaped;
+      if (unfit) return this.skip(name, unfit, place);
       return this.take({ name, id, args, ended: true, ...(path && { pointer: joinPointer('', [...place.path, ...path]) }) }, place);
     }
+    const hosted = readHostedCall(value);
+    if (hosted !== undefined) return this.skip(hosted, 'hosted', place);
     let inTalk = talk || typeof getOwn(value, 'role') === 'string';
     if (!hasName(value)) return this.walkMembers(value, place, inTalk);
     for (const part of readParts(value)) {

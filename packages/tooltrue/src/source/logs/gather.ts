@@ -43,7 +43,7 @@ function* unwrap(value: JsonValue): Generator<JsonObject> {
 const isInner = (value: JsonValue | undefined): boolean => value !== undefined && (isObject(value) || (typeof value === 'string' && value.startsWith('{')));
 
 /** What an event says about calls, without keeping it. */
-class Probe implements AnswerSink {
+export class Probe implements AnswerSink {
   /** A piece: the call began before, or goes on. */
   partial = false;
   /** A call with all it has. */
@@ -57,15 +57,15 @@ class Probe implements AnswerSink {
   callPiece(_at: object, piece: CallPiece): void {
     this.see(piece);
   }
-  stop(): void {
+  stop(_reason: string): void {
     this.ends = true;
   }
   ended(): void {
     this.ends = true;
   }
-  text(): void {}
-  reasoning(): void {}
-  refusal(): void {}
+  text(_piece: string): void {}
+  reasoning(_piece: string): void {}
+  refusal(_piece: string): void {}
   result(): void {}
   usage(): void {}
   failed(): void {}

@@ -139,6 +139,8 @@ export function readLogs(input: unknown, options: LogsOptions = {}): LogsResult 
   };
 }
 
+export { holdsAnswer } from './whole-answer.js';
+
 /** Whether calls of any kind stand in the text. */
 export function holdsCalls(text: string): boolean {
   let found = false;

@@ -47,19 +47,39 @@ function* readLines(text: string): Generator<NestedDocument> {
   }
 }
 
+/** A line of an event's data, and the lines before it. */
+interface DataLine {
+  readonly text: string;
+  readonly lines: number;
+}
+
 /** The data of each event, joined as the standard has it. The mark at the end, which is no JSON, is left out. */
 function* readEvents(text: string): Generator<NestedDocument> {
-  let data: string[] = [];
+  let data: DataLine[] = [];
   let lines = 0;
   for (const line of `${text}\n\n`.split(/\r\n|\r|\n/)) {
+    if (line.startsWith('data:')) data.push({ text: line.slice(line.charAt(5) === ' ' ? 6 : 5), lines });
     lines++;
-    if (line.startsWith('data:')) data.push(line.slice(line.charAt(5) === ' ' ? 6 : 5));
     if (line !== '' || data.length === 0) continue;
-    const joined = data.join('\n');
+    yield* readEvent(data);
     data = [];
-    if (/^\s*[{[]/.test(joined)) yield { document: readText(joined), lines: lines - 2 };
   }
 }
+
+const isData = (text: string): boolean => /^\s*[{[]/.test(text);
+
+/** Whoever saved a stream without its empty lines has one event a line. */
+function* readEvent(data: readonly DataLine[]): Generator<NestedDocument> {
+  const joined = data.map(({ text }) => text).join('\n');
+  const document = isData(joined) ? readText(joined) : undefined;
+  if (data.length > 1 && (!document || isBroken(document))) {
+    const rows = data.filter(({ text }) => isData(text)).map(({ text, lines }) => ({ document: readText(text), lines }));
+    if (rows.some((row) => !isBroken(row.document))) return yield* rows;
+  }
+  if (document) yield { document, lines: data[data.length - 1]?.lines ?? 0 };
+}
+
+const isBroken = ({ value, issues }: JsonDocument): boolean => value === undefined || issues.some((issue) => issue.fatal);
 
 /** What base64 stands for, as UTF-8 text; undefined where it is neither. */
 export function decodeBase64(text: string): string | undefined {

@@ -15,6 +15,8 @@ interface CallShape {
   readonly id: readonly string[];
   /** Nothing but a call looks like this, so one without arguments is one, too. */
   readonly bare?: true;
+  /** The name stands in the value of `when`, behind this. */
+  readonly prefix?: string;
 }
 
 const SHAPES: readonly CallShape[] = [
@@ -31,7 +33,39 @@ const SHAPES: readonly CallShape[] = [
     bare: true,
   },
   { when: { key: 'type', values: ['tool-invocation'] }, inside: 'toolInvocation', name: ['toolName'], args: ['args', 'input'], id: ['toolCallId'] },
+  // Parts of the messages that a user interface keeps, and the event that brings one.
+  { when: { key: 'type', values: ['dynamic-tool', 'tool-input-available'] }, name: ['toolName'], args: ['input', 'rawInput'], id: ['toolCallId'] },
+  { when: { key: 'type', values: [] }, prefix: 'tool-', name: [], args: ['input', 'rawInput'], id: ['toolCallId'] },
 ];
+
+/** What such a part says of how far it has come. */
+const STATES = new Set(['input-streaming', 'input-available', 'approval-requested', 'approval-responded', 'output-available', 'output-error', 'output-denied']);
+
+/** Items that stand for a tool of the service itself, by their type; without a name of their own they are called by it. */
+const HOSTED_ITEM =
+  /^(web_search|file_search|code_interpreter|image_generation|computer|local_shell|shell|apply_patch|tool_search|mcp)_(?:call|approval_request)$/;
+const HOSTED_MARKS = ['id', 'call_id', 'status', 'action'];
+/** Parts that do, by the member that holds them. */
+const HOSTED_PARTS: Readonly<Record<string, string>> = { executableCode: 'code_execution', executable_code: 'code_execution' };
+
+/** The name of the tool that a service ran by itself, where the object records that. */
+export function readHostedCall(value: JsonObject): string | undefined {
+  const [, item] = HOSTED_ITEM.exec(String(getOwn(value, 'type'))) ?? [];
+  if (item !== undefined && HOSTED_MARKS.some((key) => Object.hasOwn(value, key))) {
+    const name = getOwn(value, 'name');
+    return typeof name === 'string' && name !== '' ? name : item;
+  }
+  for (const key of Object.keys(HOSTED_PARTS)) {
+    const code = getOwn(value, key);
+    if (isObject(code) && Object.hasOwn(code, 'code')) return HOSTED_PARTS[key];
+  }
+  for (const key of ['toolCall', 'tool_call']) {
+    const call = getOwn(value, key);
+    const kind = isObject(call) ? (getOwn(call, 'toolType') ?? getOwn(call, 'tool_type')) : undefined;
+    if (typeof kind === 'string' && kind !== '') return kind.toLowerCase();
+  }
+  return undefined;
+}
 
 export interface ShapedCall {
   readonly name: string;
@@ -39,6 +73,8 @@ export interface ShapedCall {
   readonly args: JsonValue;
   /** Keys from the object to the arguments; undefined where there are none. */
   readonly path: readonly string[] | undefined;
+  /** It says that more of it was to come; that the service ran it. */
+  readonly unfit?: 'unfinished' | 'hosted';
 }
 
 const firstKey = (object: JsonObject, keys: readonly string[]): string | undefined => keys.find((key) => Object.hasOwn(object, key));
@@ -48,14 +84,14 @@ export function readShapedCall(value: JsonObject, parents: readonly (string | nu
   for (const shape of SHAPES) {
     // Between the member and the object there may be the place in a list.
     if (shape.under && !parents.slice(-2).some((key) => shape.under?.includes(String(key)))) continue;
-    if (shape.when && !shape.when.values.includes(String(getOwn(value, shape.when.key)))) continue;
+    if (!isOfType(shape, value)) continue;
     const holder = shape.inside === undefined ? value : getOwn(value, shape.inside);
     if (holder === undefined || !isObject(holder)) continue;
-    const nameKey = firstKey(holder, shape.name);
-    const name = nameKey === undefined ? undefined : getOwn(holder, nameKey);
+    const name = readName(shape, value, holder);
     const argsKey = firstKey(holder, shape.args);
     if (typeof name !== 'string' || name === '') continue;
-    if (argsKey === undefined && !(isBare(shape, parents) && holdsNoMore(holder))) continue;
+    const unfit = readUnfit(holder);
+    if (argsKey === undefined && unfit === undefined && !(isBare(shape, parents) && holdsNoMore(holder))) continue;
     const idKey = firstKey(holder, shape.id);
     const id = idKey === undefined ? undefined : getOwn(holder, idKey);
     return {
@@ -63,9 +99,30 @@ export function readShapedCall(value: JsonObject, parents: readonly (string | nu
       id: typeof id === 'string' ? id : undefined,
       args: argsKey === undefined ? {} : (getOwn(holder, argsKey) as JsonValue),
       path: argsKey === undefined ? undefined : shape.inside === undefined ? [argsKey] : [shape.inside, argsKey],
+      ...(unfit && { unfit }),
     };
   }
   return undefined;
+}
+
+function isOfType({ when, prefix }: CallShape, value: JsonObject): boolean {
+  if (!when) return true;
+  const type = String(getOwn(value, when.key));
+  if (prefix === undefined) return when.values.includes(type);
+  // Results and pieces are called alike; only a part that is a call says how far it has come.
+  return type.startsWith(prefix) && typeof getOwn(value, 'toolCallId') === 'string' && STATES.has(String(getOwn(value, 'state')));
+}
+
+function readName({ name, prefix, when }: CallShape, value: JsonObject, holder: JsonObject): JsonValue | undefined {
+  if (when && prefix !== undefined) return String(getOwn(value, when.key)).slice(prefix.length);
+  const key = firstKey(holder, name);
+  return key === undefined ? undefined : getOwn(holder, key);
+}
+
+function readUnfit(holder: JsonObject): ShapedCall['unfit'] {
+  if (getOwn(holder, 'providerExecuted') === true) return 'hosted';
+  const state = getOwn(holder, 'state');
+  return (state === 'input-streaming' || state === 'partial-call') && Object.hasOwn(holder, 'toolCallId') ? 'unfinished' : undefined;
 }
 
 type Parents = readonly (string | number)[];
