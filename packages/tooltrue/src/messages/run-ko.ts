@@ -36,7 +36,7 @@ export const runKo: RunMessages = {
   'told.timeout': '도구 `{name}`에서 {ms}ms 안에 응답이 오지 않았습니다.',
   'told.denied': '`{name}` 호출이 승인되지 않아 실행하지 않았습니다.',
   'told.denied-because': '`{name}` 호출이 승인되지 않아 실행하지 않았습니다. 이유: {problem}',
-  'told.refused': '`{name}` 도구에 맞지 않는 인수입니다: {problem}',
+  'told.refused': '`{name}` 도구에 맞지 않는 인자입니다: {problem}',
   'told.rejected': '`{name}` 호출을 읽을 수 없어({verdict}) 실행하지 않았습니다. 다시 호출하세요.',
   'told.refusal': '`{name}` 호출을 실행하기 전에 응답이 끝나 실행하지 않았습니다.',
   'told.written': '`{name}` 결과: {problem}',
