@@ -8,6 +8,7 @@ import { makeCoveragePage } from './docs/coverage.mjs';
 import { listCommands, listGuides, listSnippets, readGuide, refreshOutputs } from './docs/guides.mjs';
 import { makeKeywordPage } from './docs/keywords.mjs';
 import { loadSources } from './docs/load.mjs';
+import { refreshLosses } from './docs/losses.mjs';
 import { makePicture } from './docs/picture.mjs';
 import { makeRulePages } from './docs/rules.mjs';
 import { createSandbox } from './docs/sandbox.mjs';
@@ -28,7 +29,7 @@ async function makeAll() {
   const sandbox = createSandbox();
   try {
     made.set('docs/check.svg', makePicture(sandbox));
-    for (const path of listGuides()) made.set(path, refreshOutputs(readGuide(path), sandbox));
+    for (const path of listGuides()) made.set(path, refreshLosses(refreshOutputs(readGuide(path), sandbox), sources));
   } finally {
     sandbox.remove();
   }

@@ -9,6 +9,7 @@ import { root } from '../setup.mjs';
 
 const entry = `
 export { check } from './check/index.js';
+export { convert } from './convert/index.js';
 export { activateSlot, getClaim, severityOf } from './check/claims.js';
 export { describeValue, explain, listRules } from './explain/index.js';
 export { facts, getFact } from './facts.js';

@@ -1,7 +1,7 @@
 // Constants and enums, in the words that a target takes.
 
-import { areEqual } from '../schema/index.js';
-import { getOwn, type JsonValue } from '../text/json-value.js';
+import { areEqual, createValidator } from '../schema/index.js';
+import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { joinTypes, typeOf } from './types-of.js';
 import { dropKeyword, has, lose, noteRewrite, remove, set, typesOf, verdict, type Node, type Work } from './work.js';
 
@@ -88,12 +88,25 @@ function writeMembers(w: Work, n: Node, members: readonly JsonValue[]): void {
   }
   if (!scalars || !takesTexts || types?.includes('boolean') || new Set(texts).size < texts.length) return dropKeyword(w, n, 'enum', claim);
   const fitting = types === undefined ? members : members.filter((m) => types.some((t) => t === typeOf(m) || (t === 'integer' && Number.isInteger(m))));
-  for (const key of ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format']) remove(n, key);
+  const within = withinLimits(n, fitting);
+  for (const key of NUMERIC) remove(n, key);
+  remove(n, 'format');
   // Texts as the values of a number can only have been meant as texts.
-  const meant = fitting.length > 0 ? fitting : members;
+  const meant = within.length > 0 ? within : members;
   set(n, 'type', 'string');
   set(n, 'enum', [...new Set(meant.map((m) => (typeof m === 'string' ? m : JSON.stringify(m))))]);
   if (meant.some((m) => typeof m !== 'string')) n.values = meant.map((m) => ({ text: typeof m === 'string' ? m : JSON.stringify(m), value: m }));
   if (has(n, 'default') && !meant.some((m) => areEqual(m, n.s.default as JsonValue))) remove(n, 'default');
-  lose(w, n, fitting.length > 0 ? 'same' : 'note', 'enum.text', claim, { key: 'enum', before: [...members], after: n.s.enum as JsonValue });
+  lose(w, n, within.length > 0 ? 'same' : 'wider', 'enum.text', claim, { key: 'enum', before: [...members], after: n.s.enum as JsonValue });
+}
+
+const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+/** The members that the limits beside them let through. */
+function withinLimits(n: Node, members: readonly JsonValue[]): readonly JsonValue[] {
+  const limits: JsonObject = {};
+  for (const key of NUMERIC) if (has(n, key)) limits[key] = n.s[key] as JsonValue;
+  if (Object.keys(limits).length === 0) return members;
+  const validator = createValidator(limits);
+  return members.filter((member) => validator.validate(member).problems.length === 0);
 }

@@ -122,7 +122,8 @@ function lowerPatterns(w: Work, n: Node): void {
       after: patterns[only] as JsonValue,
     });
   }
-  dropKeyword(w, n, 'patternProperties', rule.claim);
+  // In an object that stays closed the keys that they allowed cannot be said any more.
+  dropKeyword(w, n, 'patternProperties', rule.claim, rest === false && w.plan.closed ? 'narrower' : 'wider');
   // What the patterns allowed would be forbidden by what stood beside them.
   if (rest === false && !w.plan.closed) remove(n, 'additionalProperties');
 }

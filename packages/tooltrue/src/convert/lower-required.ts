@@ -43,7 +43,7 @@ function allowsNull(w: Work, schema: JsonValue): boolean {
     if (target === undefined) return false;
     at = target;
   }
-  if (takesNull(at)) return true;
+  if (takesNull(at) || (isObject(at) && at.nullable === true)) return true;
   if (!isObject(at) || !['allOf', 'anyOf', 'oneOf', '$ref', 'not', 'if'].some((key) => Object.hasOwn(at as JsonObject, key))) return false;
   const { problems, unchecked } = createValidator(at, { root: w.root, ...(w.resolver && { resolver: w.resolver }) }).validate(null);
   return problems.length === 0 && !unchecked;

@@ -128,5 +128,6 @@ export function giveText(w: Work, n: Node): void {
   const fits = JSON.stringify(shape);
   if (fits.length > 30 && fits.length <= 300) say(w, n, 'json-fits', { value: fits });
   else say(w, n, 'json');
-  lose(w, n, 'same', 'object.text', w.plan.closed, { before });
+  // A text may hold what the shape does not allow; where every value is allowed it may hold whatever it likes.
+  lose(w, n, Object.keys(shape).length === 0 ? 'same' : 'wider', 'object.text', w.plan.closed, { before });
 }

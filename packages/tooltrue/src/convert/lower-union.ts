@@ -4,6 +4,7 @@ import type { ActiveClaim } from '../definition/rule.js';
 import { areEqual } from '../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { areDisjoint } from './disjoint.js';
+import { joinAlternatives } from './join-alternatives.js';
 import { mergeSchemas, startMerge } from './merge.js';
 import { follow, resolve, trackPlaces } from './refs.js';
 import type { LossKind } from './types.js';
@@ -33,7 +34,8 @@ export function lowerAllOf(w: Work, n: Node): void {
 /** All parts as one schema. False, and nothing changed, where that is not exact and `loose` does not allow it. */
 function join(w: Work, n: Node, loose: boolean, claim: ActiveClaim | undefined): boolean {
   const before = getOwn(n.s, 'allOf') as JsonValue[];
-  const { allOf: _parts, ...rest } = n.s;
+  // Null is beside all of them, not one part more.
+  const { allOf: _parts, nullable, ...rest } = n.s;
   const merge = startMerge(loose);
   const entered: JsonValue[] = [];
   let merged: JsonValue | undefined = rest;
@@ -62,7 +64,7 @@ function join(w: Work, n: Node, loose: boolean, claim: ActiveClaim | undefined):
     if (merged !== false || !loose) return false;
     merged = rest;
   }
-  const result = { ...merged };
+  const result: JsonObject = { ...merged, ...(nullable !== undefined && { nullable }) };
   if (
     result.unevaluatedProperties === false &&
     !['anyOf', 'oneOf', 'if', '$ref', 'patternProperties', 'dependentSchemas'].some((k) => Object.hasOwn(result, k))
@@ -138,7 +140,7 @@ function lowerAnyOf(w: Work, n: Node): void {
     return;
   }
   if (w.plan.openapi && toNullable(w, n, branches)) return;
-  if (w.plan.closed && (has(n, 'properties') || typesOf(n.s)?.includes('object'))) {
+  if (w.plan.closed && (has(n, 'properties') || typesOf(n.s)?.includes('object') || (isRoot(n) && w.plan.rootType))) {
     // A closed object beside its alternatives would let none of their keys through.
     if (!isRoot(n))
       distribute(
@@ -161,6 +163,7 @@ function lowerAnyOf(w: Work, n: Node): void {
       if (!joinAlternatives(w, n, n.s.anyOf as JsonValue[], claim)) dropKeyword(w, n, 'anyOf', claim);
     } else distribute(w, n, n.s.anyOf as JsonValue[], claim, beside);
   }
+  if (w.plan.openapi && has(n, 'anyOf') && n.s.anyOf !== branches) toNullable(w, n, n.s.anyOf as JsonValue[]);
 }
 
 const has0 = (object: JsonObject, key: string): boolean => Object.hasOwn(object, key);
@@ -186,16 +189,41 @@ function isNull(schema: JsonValue): boolean {
   return type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
 }
 
+interface Named {
+  readonly ref: string;
+  readonly target: JsonObject;
+  readonly schema: JsonValue;
+  readonly claim: ActiveClaim;
+}
+
+/** What a branch names, where the target takes no references and this one can be replaced. */
+function readBranch(w: Work, n: Node, branch: JsonObject): Named | undefined {
+  const { $ref: ref, ...beside } = branch;
+  const rule = verdict(w, n, '$ref');
+  if (typeof ref !== 'string' || rule?.level !== 'hard') return undefined;
+  const found = resolve(w, ref, branch);
+  if (found.kind !== 'found' || !isObject(found.schema) || has0(found.schema, '$ref') || w.path.has(found.schema)) return undefined;
+  const schema = mergeSchemas(found.schema, beside, startMerge(false));
+  return schema === undefined ? undefined : { ref, target: found.schema, schema, claim: rule.claim };
+}
+
 /** `anyOf` of one schema and null, where null is said by a keyword. */
 function toNullable(w: Work, n: Node, branches: readonly JsonValue[]): boolean {
   const others = branches.filter((b) => !isNull(b));
   const [only] = others;
+  if (others.length !== 1 || branches.length !== 2 || !isObject(only as JsonValue)) return false;
+  const named = has0(only as JsonObject, '$ref') ? readBranch(w, n, only as JsonObject) : undefined;
   // A reference stands alone, or what stood beside it would be judged with it.
-  if (others.length !== 1 || branches.length !== 2 || !isObject(only as JsonValue) || has0(only as JsonObject, '$ref')) return false;
+  if (has0(only as JsonObject, '$ref') && !named) return false;
   const { anyOf: before, ...outer } = n.s;
-  const merged = mergeSchemas(outer, only as JsonValue, startMerge(false));
+  const merged = mergeSchemas(outer, named?.schema ?? (only as JsonValue), startMerge(false));
   if (merged === undefined || !isObject(merged)) return false;
   trackPlaces(w);
+  if (named) {
+    w.path.add(named.target);
+    n.entered = [...(n.entered ?? []), named.target];
+    lose(w, n, 'same', 'ref.inlined', named.claim, { key: 'anyOf', args: { ref: named.ref }, before: named.ref });
+  }
   replace(n, { ...merged, nullable: true });
   lose(w, n, 'same', 'keyword.rewritten', undefined, { key: 'anyOf', args: { keyword: 'anyOf', as: 'nullable' }, before });
   if (has(n, 'anyOf')) lowerUnions(w, n);
@@ -240,50 +268,4 @@ function giveUp(w: Work, n: Node, claim: ActiveClaim, beside: readonly string[])
   const structural = beside.some((k) => k === 'properties' || k === 'type' || k === 'items');
   if (structural) dropKeyword(w, n, 'anyOf', claim);
   else for (const key of beside) dropKeyword(w, n, key, claim);
-}
-
-/** Alternatives at the root as one object: what any of them declares, required what all of them require. */
-function joinAlternatives(w: Work, n: Node, branches: readonly JsonValue[], claim: ActiveClaim): boolean {
-  const objects = branches.map((b) => {
-    const target = isObject(b) && typeof b.$ref === 'string' ? resolve(w, b.$ref, b) : undefined;
-    const schema = target === undefined ? b : target.kind === 'found' && !w.path.has(target.schema) ? target.schema : undefined;
-    return schema !== undefined && isObject(schema) ? schema : undefined;
-  });
-  const real = objects.filter((o): o is JsonObject => o !== undefined && o.type !== 'null');
-  const { anyOf: before, ...outer } = n.s;
-  if (real.length === 0 || real.some((o) => ['$ref', 'allOf', 'anyOf', 'oneOf'].some((k) => has0(o, k)))) return false;
-  const properties: JsonObject = {};
-  for (const name of new Set(real.flatMap((o) => namesOf(o)))) {
-    const schemas: JsonValue[] = [];
-    for (const o of real) {
-      const schema = isObject(o.properties as JsonValue) ? getOwn(o.properties as JsonObject, name) : undefined;
-      if (schema !== undefined && !schemas.some((s) => areEqual(s, schema))) schemas.push(schema);
-    }
-    setOwn(properties, name, schemas.length === 1 ? (schemas[0] as JsonValue) : joinConstants(schemas));
-  }
-  const required = real.map((o) => (Array.isArray(o.required) ? o.required : []));
-  const shared = (required[0] ?? []).filter((name) => required.every((list) => list.includes(name)));
-  const joined = mergeSchemas(outer, { type: 'object', properties, ...(shared.length > 0 && { required: shared }) }, startMerge(true));
-  if (joined === undefined || !isObject(joined)) return false;
-  trackPlaces(w);
-  replace(n, { ...joined });
-  const combinations = real.map((o) =>
-    namesOf(o)
-      .map((name) => (Array.isArray(o.required) && o.required.includes(name) ? name : `[${name}]`))
-      .join(' + '),
-  );
-  say(w, n, 'alternatives', { value: combinations.join('; ').slice(0, 400) });
-  lose(w, n, 'wider', 'root.alternatives', claim, { key: 'anyOf', args: { keyword: 'anyOf' }, before: before as JsonValue });
-  return true;
-}
-
-const namesOf = (schema: JsonObject): string[] => (isObject(schema.properties ?? null) ? Object.keys(schema.properties as JsonObject) : []);
-
-/** Constants of one property in several alternatives become one enum; anything else a union. */
-function joinConstants(schemas: readonly JsonValue[]): JsonValue {
-  const members = schemas.map((s) => (isObject(s) ? (has0(s, 'const') ? [s.const as JsonValue] : Array.isArray(s.enum) ? s.enum : undefined) : undefined));
-  const first = schemas[0] as JsonObject;
-  if (members.some((m) => m === undefined)) return { anyOf: [...schemas] };
-  const { const: _fixed, enum: _members, ...rest } = first;
-  return { ...rest, enum: members.flatMap((m) => m as JsonValue[]).filter((m, i, all) => all.findIndex((x) => areEqual(x, m)) === i) };
 }

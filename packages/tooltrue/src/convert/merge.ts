@@ -32,8 +32,9 @@ export function mergeSchemas(a: JsonValue, b: JsonValue, m: Merge): JsonValue | 
   if (!mergeArrays(a, b, m, clash)) return undefined;
   const conditions = Object.hasOwn(a, 'if') && Object.hasOwn(b, 'if') && !areEqual(a.if as JsonValue, b.if as JsonValue);
   if (conditions && !clash('if')) return undefined;
+  if (!mergeNullable(a, b, result, clash)) return undefined;
   for (const key of Object.keys(b)) {
-    if (OBJECT_PARTS.has(key) || (conditions && CONDITION.has(key))) continue;
+    if (key === 'nullable' || OBJECT_PARTS.has(key) || (conditions && CONDITION.has(key))) continue;
     // What is evaluated depends on what stands beside it.
     if (DEPENDENT.has(key) && !clash(key)) return undefined;
     const right = b[key] as JsonValue;
@@ -50,6 +51,24 @@ export function mergeSchemas(a: JsonValue, b: JsonValue, m: Merge): JsonValue | 
   }
   if (Array.isArray(result.type) && result.type.length === 0) return m.loose && clash('type') ? { ...result, type: a.type as JsonValue } : false;
   return result;
+}
+
+const HIDING = ['anyOf', 'oneOf', 'allOf', '$ref', 'not', 'if'];
+
+/** `nullable` adds null to what stands beside it: null is left where the other schema takes it, too. */
+function mergeNullable(a: JsonObject, b: JsonObject, result: JsonObject, clash: (keyword: string) => boolean): boolean {
+  const [inA, inB] = [getOwn(a, 'nullable'), getOwn(b, 'nullable')];
+  if (inA !== true && inB !== true) return true;
+  result.nullable = true;
+  if (inA === inB) return true;
+  const other = inA === true ? b : a;
+  const { type } = other;
+  const members = Object.hasOwn(other, 'const') ? [other.const as JsonValue] : getOwn(other, 'enum');
+  const refuses =
+    (type !== undefined && type !== 'null' && !(Array.isArray(type) && type.includes('null'))) || (Array.isArray(members) && !members.includes(null));
+  if (refuses) delete result.nullable;
+  else if (HIDING.some((key) => Object.hasOwn(other, key))) return clash('nullable');
+  return true;
 }
 
 const CONDITION: ReadonlySet<string> = new Set(['if', 'then', 'else']);

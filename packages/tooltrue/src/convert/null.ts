@@ -56,19 +56,17 @@ const has0 = (object: JsonObject, key: string): boolean => Object.hasOwn(object,
 /** `nullable`, which is no keyword of JSON Schema, as a type of its own where the target reads JSON Schema. */
 export function lowerNullable(w: Work, n: Node): void {
   if (!has(n, 'nullable')) return;
-  if (w.plan.openapi) {
-    if (n.s.nullable === true) w.readsNullable = true;
-    return;
-  }
+  w.readsNullable = true;
+  if (w.plan.openapi) return;
   const rule = verdict(w, n, 'nullable');
-  if (!rule) return;
+  // A mode that holds answers to the schema must be told in words that it reads.
+  if (!rule && !w.plan.closed) return;
   const before = getOwn(n.s, 'nullable');
   remove(n, 'nullable');
   if (before !== true) return;
-  w.readsNullable = true;
   const after = nullableOf(n.s);
   if (isObject(after)) replace(n, { ...after });
-  noteRewrite(w, n, 'same', rule.claim, { keyword: 'nullable', as: 'null', before, after: 'null' });
+  noteRewrite(w, n, 'same', rule?.claim, { keyword: 'nullable', as: 'null', before, after: 'null' });
 }
 
 /** Null stays what it is where a value is given in another shape. */

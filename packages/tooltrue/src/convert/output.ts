@@ -47,7 +47,7 @@ export function convertOutput(job: OutputJob): void {
   const { place, lowered, losses } = best;
   undo.answer = {
     name: '',
-    schema: lowered.readsNullable ? readableSchema(schema) : schema,
+    schema: readableSchema(schema),
     ...(lowered.undo && { undo: lowered.undo }),
     ...(lowered.definitions.length > 0 && { definitions: lowered.definitions }),
   };

@@ -5,7 +5,7 @@ import type { Resolution } from '../schema/ref.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { escapeToken, type Pointer } from '../text/pointer.js';
 import { mergeSchemas, startMerge } from './merge.js';
-import { dropKeyword, isRoot, lose, own, remove, replace, say, set, verdict, type Node, type Work } from './work.js';
+import { dropKeyword, isRoot, lose, own, remove, replace, say, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 /** Schemas at most, once references are replaced by what they name. */
 export const MAX_PARTS = 20_000;
@@ -136,7 +136,7 @@ function cutRecursion(w: Work, n: Node, ref: string, target: JsonValue, claim: P
   shapeOnly(n, target);
   const name = ref === '#' ? '' : ref.slice(ref.lastIndexOf('/') + 1);
   if (name !== '') say(w, n, 'recursion', { value: name });
-  lose(w, n, w.plan.closed ? 'same' : 'wider', 'ref.recursion', claim, { key: '$ref', args: { ref }, before: ref });
+  lose(w, n, 'wider', 'ref.recursion', claim, { key: '$ref', args: { ref }, before: ref });
   // A closed object could hold nothing here, so the rest is told as text.
   if (w.plan.closed && getOwn(n.s, 'type') !== 'string') {
     own(n).type = 'string';
@@ -163,7 +163,10 @@ function keepRef(w: Work, n: Node, ref: string): boolean {
     set(n, '$ref', written);
   }
   // What is declared beside the reference would be one more closed object, and nothing fits two of them.
-  if (w.plan.closed && !isRoot(n)) for (const key of DECLARING) if (Object.hasOwn(n.s, key)) dropKeyword(w, n, key, w.plan.closed);
+  if (w.plan.closed && !isRoot(n)) {
+    for (const key of DECLARING) if (Object.hasOwn(n.s, key)) dropKeyword(w, n, key, w.plan.closed);
+    if (typesOf(n.s)?.includes('object')) dropKeyword(w, n, 'type', w.plan.closed);
+  }
   const keys = Object.keys(n.s);
   if (keys.length > 1) {
     for (const { claim, allow, only } of w.plan.refSiblings) {

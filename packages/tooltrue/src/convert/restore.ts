@@ -58,6 +58,8 @@ function restoreWith(tool: ToolUndo, call: Call, locale: Locale, defaults: boole
   let value = tool.undo ? goBack(way, tool.undo, call.arguments, '', 0) : call.arguments;
   if (defaults) value = applyDefaults(way, tool.schema, value, 0);
   const result = createValidator(tool.schema).validate(value);
+  // Where the original takes texts, one that is no JSON is the value itself.
+  if (!result.unchecked && result.problems.length === 0) way.problems.splice(0, way.problems.length, ...way.problems.filter((p) => p.args.plain !== true));
   if (result.unchecked) way.problems.push({ ...problem(locale, '', 'restore.unchecked', {}), severity: 'warning' });
   for (const wrong of result.problems)
     way.problems.push(problem(locale, wrong.pointer, 'restore.invalid', { keyword: wrong.keyword, ...(wrong.params as JsonObject) }));
@@ -121,8 +123,7 @@ const sortBranches = (branches: readonly (Undo | null)[]): (Undo | null)[] => [
 function originalAt(way: Way, at: Pointer): ((value: JsonValue) => boolean) | undefined {
   const { schema: root } = way.tool;
   let schema: JsonValue | undefined = root;
-  for (const token of splitPointer(at))
-    schema = Array.isArray(schema) ? schema[Number(token)] : schema !== undefined && isObject(schema) ? getOwn(schema, token) : undefined;
+  for (const token of splitPointer(at)) schema = stepInto(schema, token);
   if (schema === undefined || (typeof schema !== 'boolean' && !isObject(schema))) return undefined;
   way.resolver ??= createResolver(root);
   const validator = createValidator(schema, { root, resolver: way.resolver });
@@ -130,6 +131,16 @@ function originalAt(way: Way, at: Pointer): ((value: JsonValue) => boolean) | un
     const { problems, unchecked } = validator.validate(value);
     return problems.length === 0 && !unchecked;
   };
+}
+
+/** One step of a pointer, also through the null that a schema was given beside it, and into lists by the name that their draft has. */
+function stepInto(schema: JsonValue | undefined, token: string): JsonValue | undefined {
+  if (Array.isArray(schema)) return schema[Number(token)];
+  if (schema === undefined || !isObject(schema)) return undefined;
+  const found = getOwn(schema, token) ?? (token === 'prefixItems' ? getOwn(schema, 'items') : undefined);
+  if (found !== undefined) return found;
+  const [first] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  return first !== undefined && isObject(first) ? getOwn(first, token) : undefined;
 }
 
 function ownSteps(undo: Undo, value: JsonValue, inner: (step: Undo | null | undefined, part: JsonValue, key: string | number) => JsonValue): JsonValue {
@@ -156,7 +167,8 @@ function readJson(way: Way, value: JsonValue, pointer: Pointer): JsonValue {
   try {
     return JSON.parse(value) as JsonValue;
   } catch {
-    way.problems.push(problem(way.locale, pointer, 'restore.not-json', {}));
+    // What begins like JSON was meant as such.
+    way.problems.push(problem(way.locale, pointer, 'restore.not-json', { plain: !/^\s*["[{]/.test(value) }));
     return value;
   }
 }
