@@ -38,6 +38,8 @@ export interface ToolSlots {
   readonly schemaMissing?: Slot;
   /** Where no schema is needed: one stands under another form's key, so it is not read. */
   readonly schemaForeignKey?: Slot;
+  /** Nothing may stand beside the schema in the object that wraps it. */
+  readonly schemaAlone?: Slot;
   /** value: { types: [...] }: JSON types it may have. */
   readonly schemaType?: Slot;
   /** A key the tool object or its body does not know. */
@@ -159,7 +161,7 @@ export interface SchemaSlots {
   readonly objectProperties?: Slot;
   /** value: { allow: [keywords] }: what may stand beside $ref. */
   readonly refSiblings?: Slot;
-  /** value: { pattern }: where references may lead. */
+  /** value: { pattern, place? }: where references may lead; `place`: the same for people. */
   readonly refPlace?: Slot;
   readonly refMissing?: Slot;
   readonly refExternal?: Slot;
@@ -191,7 +193,7 @@ export interface SchemaSlots {
   readonly keywordOnType?: Slot;
   /** value: { keyword, values: [...], on?: [types] }: any other value of this keyword. */
   readonly keywordValues?: Slot;
-  /** value: { keyword, values: [...] }: these values of this keyword. */
+  /** value: { keyword, values: [...], instead }: these values of this keyword, and one that may stand there. */
   readonly keywordRefused?: Slot;
   /** value: { count: CountName, max } */
   readonly limits?: Slot;
@@ -240,6 +242,8 @@ export interface RequestSlots extends ProtocolSlots {
   readonly choiceUnknown?: Slot;
   /** A choice of a tool that is loaded later only. */
   readonly choiceDeferred?: Slot;
+  /** value: { types: [...] }: a list of tools that names one of these types, a tool inside of another, or one that is loaded later only. */
+  readonly choiceListed?: Slot;
   /** Blocks of the system prompt without a text. */
   readonly systemText?: Slot;
   /** A choice of a tool that may not be called directly. */
@@ -254,6 +258,8 @@ export interface RequestSlots extends ProtocolSlots {
   readonly serverLinks?: Slot;
   /** A set of built-in tools twice, or beside a tool of its name. */
   readonly toolsetTwice?: Slot;
+  /** A filter of addresses that names a tool which the request does not have. */
+  readonly urlSources?: Slot;
   /** value: { keys: [...] }: any other key at the top; or { refused: [...] }: these. */
   readonly unknownKey?: Slot;
   readonly outputNameMissing?: Slot;

@@ -39,6 +39,10 @@ export interface ToolChoice {
   /** `one`: this tool; `some`: among these; `unknown`: not a form the provider takes. */
   readonly kind: 'auto' | 'none' | 'any' | 'one' | 'some' | 'unknown';
   readonly names: readonly { readonly name: string; readonly pointer: Pointer }[];
+  /** Entries of a list of tools that name none, but say a type. */
+  readonly typed?: readonly { readonly type: string; readonly pointer: Pointer }[];
+  /** Entries in a form that is not taken, and how they would be written. */
+  readonly misread?: readonly { readonly pointer: Pointer; readonly right: JsonValue }[];
 }
 
 /** A choice to be written, by the names that the tools have there. `parallel`: whether several calls may come at once. */
@@ -98,6 +102,8 @@ export interface Condition {
   readonly reaches?: string;
   /** One of these is so. */
   readonly some?: readonly Condition[];
+  /** A list that holds one of these. */
+  readonly includes?: readonly JsonValue[];
   /** A list with more elements than this. */
   readonly longer?: number;
   /** Of the functions, only those that the tool choice allows count. */
@@ -110,8 +116,14 @@ export interface Condition {
   readonly except?: readonly string[];
   /** Only tools of these types count; a trailing * stands for any ending. */
   readonly types?: readonly string[];
-  /** Only tools count whose key has one of these values, none of them, or holds one of them as a list. */
-  readonly where?: { readonly key: string; readonly is?: readonly JsonValue[]; readonly isnt?: readonly JsonValue[]; readonly includes?: readonly JsonValue[] };
+  /** Only tools count whose key has one of these values, none of them, holds one of them as a list, or is left out. */
+  readonly where?: {
+    readonly key: string;
+    readonly is?: readonly JsonValue[];
+    readonly isnt?: readonly JsonValue[];
+    readonly includes?: readonly JsonValue[];
+    readonly absent?: boolean;
+  };
   /** More than this many; 0 unless given. */
   readonly over?: number;
 }

@@ -11,6 +11,8 @@ export const requestsVi = {
   'anthropic/request.server-missing': 'Không có máy chủ `{name}` trong `mcp_servers`.',
   'anthropic/request.server-twice': 'Hai bộ công cụ cùng chỉ đến máy chủ `{name}`.',
   'anthropic/request.server-unused': 'Không bộ công cụ nào chỉ đến máy chủ `{name}`.',
+  'anthropic/request.source-unknown':
+    'Ở đây chỉ được ghi tên công cụ của yêu cầu này, mà yêu cầu không có công cụ `{name}`. Thêm công cụ đó hoặc ghi tên một công cụ có trong `tools`.',
   'anthropic/request.server-url': 'Địa chỉ máy chủ MCP phải bắt đầu bằng https://.',
   'anthropic/request.toolset-twice': 'Yêu cầu có bộ công cụ `{name}` hai lần.',
   'anthropic/request.toolset-name': 'Công cụ tên `{name}` không đi cùng bộ công cụ cùng tên.',
@@ -91,6 +93,7 @@ export const requestsVi = {
   'protocol/order.after-results': 'Thông điệp này đứng ngay sau kết quả. Ở giữa phải có câu trả lời của mô hình.',
   'protocol/order.before-results': 'Phần này đứng trước kết quả. Trong một lượt, kết quả phải đứng đầu; chuyển nó ra sau.',
   'protocol/order.after-result': 'Phần này đứng sau kết quả trong cùng một thông điệp. Đặt nó lên trước, hoặc vào một thông điệp riêng.',
+  'protocol/content.text-idle': 'Văn bản này rỗng: vẫn được nhận nhưng không cho mô hình biết điều gì. Viết nội dung cần nói hoặc bỏ phần này.',
   'protocol/content.text-empty': 'Văn bản này rỗng, không được nhận. Bỏ khối này.',
   'protocol/content.text-blank': 'Thông điệp này chỉ có khoảng trắng. Bỏ thông điệp này.',
   'protocol/content.missing': 'Thông điệp này không có nội dung lẫn lệnh gọi. Thêm một trong hai.',
@@ -104,7 +107,8 @@ export const requestsVi = {
   'protocol/thinking.alone': 'Thiếu mục theo sau phần suy luận này: mục vốn đứng sau nó cũng phải đứng sau ở đây. Gửi cả hai hoặc bỏ cả hai.',
   'protocol/thinking.key': 'Thông điệp này gọi công cụ nhưng thiếu phần mô hình đã nghĩ trước đó: gửi lại `{key}` cùng nó, hoặc tắt thinking.',
   'protocol/thinking.first': 'Khi bật thinking, lượt có lệnh gọi phải bắt đầu bằng khối thinking đi kèm.',
-  'protocol/tools.missing': 'Các thông điệp có lệnh gọi hoặc kết quả, nhưng yêu cầu không có công cụ. Gửi kèm công cụ, hoặc viết lệnh gọi thành văn bản.',
+  'protocol/tools.missing':
+    'Trong lịch sử tin nhắn có lệnh gọi hoặc kết quả, nhưng yêu cầu không có công cụ. Gửi kèm công cụ, hoặc viết lệnh gọi thành văn bản.',
   'request/conflict.json-object-type': 'Ở đây type là "json_object"; schema đứng bên cạnh, dưới `json_schema`.',
   'request/conflict.effort-with-tools':
     'Mô hình này chỉ nhận công cụ hàm trên API này khi tắt suy luận. Đặt `reasoning_effort` thành "none", hoặc dùng Responses API.',
@@ -131,7 +135,8 @@ export const requestsVi = {
   'request/conflict.search-deferred': 'Bản thân công cụ tìm kiếm công cụ không được hoãn tải.',
   'request/conflict.too-many-deferred': 'Yêu cầu hoãn tải hơn 10.000 công cụ.',
   'request/conflict.definitions-too-large': 'Tổng định nghĩa của mọi công cụ lớn hơn 4 MB.',
-  'request/conflict.parallel-off-with-programs': 'Không thể tắt gọi song song đối với công cụ mà phần thực thi mã được phép gọi.',
+  'request/conflict.parallel-off-with-programs':
+    'Không tắt được lệnh gọi song song khi có công cụ mà phần thực thi mã được phép gọi. Bỏ `disable_parallel_tool_use`, hoặc đặt `allowed_callers` của các công cụ đó thành ["direct"].',
   'request/conflict.zero-tokens-with': '"max_tokens": 0 không đi cùng lựa chọn công cụ bắt buộc, streaming hoặc thinking.',
   'request/conflict.unknown-value': '`{value}` không phải giá trị đã biết của `{key}`.',
   'request/conflict.effort-not-with-model': 'Mô hình này không nhận mức `{value}`.',
@@ -153,6 +158,8 @@ export const requestsVi = {
   'request/conflict.empty-list': '`{key}` không được là danh sách rỗng. Hãy bỏ khóa này đi.',
   'request/conflict.other-api': '`{key}` thuộc về một API khác và không được nhận ở đây.',
   'request/conflict.moved-to-text-format': '`{key}` không được nhận ở đây. Hãy mô tả đầu ra trong `text.format`.',
+  'request/conflict.beta-idle':
+    '`{key}` có `structured-outputs-2025-11-13`, nay không còn cần thiết: tính năng này có sẵn mà không phải khai báo. Bỏ giá trị đó.',
   'request/conflict.deprecated': '`{key}` là tên cũ và chỉ được nhận tạm thời. Hãy viết `output_config.format`.',
   'request/conflict.too-small': 'Giá trị của `{key}` nhỏ hơn mức tối thiểu được nhận.',
   'request/conflict.missing': 'Thiếu `{key}`; dịch vụ từ chối yêu cầu không có khóa này.',
@@ -162,6 +169,7 @@ export const requestsVi = {
   'request/conflict.sampling-with-thinking': 'Giá trị này của `{key}` không dùng được cùng chế độ suy nghĩ. Hãy bỏ khóa này.',
   'request/conflict.temperature-and-top-p': 'Mô hình này nhận `temperature` hoặc `top_p`, không nhận cả hai.',
   'request/conflict.search-with-thinking': 'Công cụ tìm kiếm web có sẵn cần tắt chế độ suy nghĩ: "thinking": {"type": "disabled"}.',
+  'request/conflict.json-word-input': 'Chế độ JSON cần có từ "json" trong `input`; `instructions` không được tính. Hãy yêu cầu trả về JSON trong một tin nhắn của `input`.',
   'request/conflict.json-word': 'Chế độ JSON cần có từ "json" trong các tin nhắn. Hãy yêu cầu trả về JSON bằng lời.',
   'request/conflict.forced-not-with-model':
     'Mô hình này không nhận lựa chọn công cụ bắt buộc phải gọi. Hãy dùng auto và nói rõ bằng lời khi nào phải gọi công cụ.',
@@ -184,7 +192,12 @@ export const requestsVi = {
   'request/conflict.names-without-forcing': '`allowedFunctionNames` chỉ có hiệu lực với chế độ ANY và VALIDATED.',
   'request/conflict.inside-cache': 'Khi dùng `cachedContent`, khóa này phải nằm trong bộ nhớ đệm và không được gửi kèm: `{key}`.',
   'request/choice.deferred': 'Công cụ `{name}` chỉ được tải khi tìm đến nên không thể bắt buộc gọi. Hãy dùng "auto".',
-  'request/choice.form': 'Lựa chọn công cụ có dạng không được nhận ở đây.',
+  'request/choice.form': 'Lựa chọn công cụ có dạng không được nhận ở đây nên yêu cầu bị từ chối. Hãy viết theo dạng mà dịch vụ mô tả.',
+  'request/choice.form-known': 'Lựa chọn công cụ có dạng không được nhận ở đây nên yêu cầu bị từ chối. Hãy viết một trong các dạng sau: {known}.',
+  'request/choice.form-meant': 'Lựa chọn công cụ viết theo dạng của dịch vụ khác nên yêu cầu bị từ chối. Ở đây viết là `{right}`.',
+  'request/choice.form-idle': 'Lựa chọn công cụ có dạng không được nhận ở đây nên yêu cầu bị từ chối. Hãy bỏ đi: khi không có, mô hình tự chọn.',
+  'request/choice.entry': 'Mục này nêu công cụ theo dạng của dịch vụ khác nên yêu cầu bị từ chối. Ở đây viết là `{right}`.',
+  'request/choice.not-listed': '`{name}` không được nằm trong danh sách này: danh sách chỉ nhận công cụ nằm ngay trong `tools` và được tải từ đầu. Hãy bỏ khỏi danh sách.',
   'request/choice.without-tools': 'Lựa chọn công cụ cần có công cụ, nhưng yêu cầu không có công cụ nào.',
   'request/choice.unknown': 'Lựa chọn công cụ nêu tên `{name}`, nhưng yêu cầu không có công cụ đó.',
   'request/output.key': '`{key}` không phải là khóa của định dạng đầu ra này.',

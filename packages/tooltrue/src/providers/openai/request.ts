@@ -1,7 +1,7 @@
 // How the two APIs lay out a request beside its tools.
 
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { appendPointer } from '../../text/pointer.js';
+import { appendPointer, joinPointer } from '../../text/pointer.js';
 import type { RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../../definition/request.js';
 import { readChatTurns, readResponsesTurns } from './turns.js';
 
@@ -30,6 +30,31 @@ function readLegacyChoice(request: JsonObject): ToolChoice | undefined {
   return { pointer, kind: choice === 'auto' || choice === 'none' ? choice : 'unknown', names: [] };
 }
 
+/** A list of the tools that count. `nested`: each names its tool inside of the key that is its type. */
+function readSome(holder: JsonValue | undefined, pointer: string, nested: boolean): ToolChoice {
+  const tools = holder !== undefined && isObject(holder) ? getOwn(holder, 'tools') : undefined;
+  const names: ToolChoice['names'][number][] = [];
+  const typed: NonNullable<ToolChoice['typed']>[number][] = [];
+  const misread: NonNullable<ToolChoice['misread']>[number][] = [];
+  for (const [i, entry] of (Array.isArray(tools) ? tools : []).entries()) {
+    const at = joinPointer(pointer, ['tools', i]);
+    const type = isObject(entry) ? getOwn(entry, 'type') : undefined;
+    if (!isObject(entry) || typeof type !== 'string') continue;
+    if (type !== 'function' && type !== 'custom') {
+      typed.push({ type, pointer: at });
+      continue;
+    }
+    const inner = getOwn(entry, type);
+    const flat = named(entry, at);
+    const deep = inner !== undefined && isObject(inner) ? named(inner, appendPointer(at, type)) : [];
+    const [taken, other] = nested ? [deep, flat] : [flat, deep];
+    names.push(...taken);
+    const name = taken.length === 0 ? other[0]?.name : undefined;
+    if (name !== undefined) misread.push({ pointer: at, right: nested ? { type, [type]: { name } } : { type, name } });
+  }
+  return { pointer: AT, kind: 'some', names, typed, misread };
+}
+
 function readChatChoice(request: JsonObject): ToolChoice | undefined {
   const choice = getOwn(request, 'tool_choice');
   if (choice === undefined || choice === null) return readLegacyChoice(request);
@@ -37,7 +62,7 @@ function readChatChoice(request: JsonObject): ToolChoice | undefined {
   if (word || !isObject(choice)) return word;
   const type = getOwn(choice, 'type');
   const inner = typeof type === 'string' ? getOwn(choice, type) : undefined;
-  if (type === 'allowed_tools') return { pointer: AT, kind: 'some', names: [] };
+  if (type === 'allowed_tools') return readSome(inner, `${AT}/allowed_tools`, true);
   if ((type !== 'function' && type !== 'custom') || inner === undefined || !isObject(inner)) return { pointer: AT, kind: 'unknown', names: [] };
   return { pointer: AT, kind: 'one', names: named(inner, `${AT}/${type}`) };
 }
@@ -48,15 +73,7 @@ function readResponsesChoice(request: JsonObject): ToolChoice | undefined {
   const word = readWord(choice);
   if (word || !isObject(choice)) return word;
   const type = getOwn(choice, 'type');
-  if (type === 'allowed_tools') {
-    const tools = getOwn(choice, 'tools');
-    const list = Array.isArray(tools) ? tools : [];
-    return {
-      pointer: AT,
-      kind: 'some',
-      names: list.flatMap((tool, i) => (isObject(tool) && (tool.type === 'function' || tool.type === 'custom') ? named(tool, `${AT}/tools/${i}`) : [])),
-    };
-  }
+  if (type === 'allowed_tools') return readSome(choice, AT, false);
   if (type === 'function' || type === 'custom') {
     const names = named(choice, AT);
     return { pointer: AT, kind: names.length > 0 ? 'one' : 'unknown', names };
