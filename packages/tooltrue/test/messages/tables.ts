@@ -16,6 +16,9 @@ import { requestsEn } from '../../src/messages/requests-en.js';
 import { ruleTextsEn, type RuleTexts } from '../../src/messages/rule-texts-en.js';
 import { ruleTextsKo } from '../../src/messages/rule-texts-ko.js';
 import { ruleTextsVi } from '../../src/messages/rule-texts-vi.js';
+import { runEn } from '../../src/messages/run-en.js';
+import { runKo } from '../../src/messages/run-ko.js';
+import { runVi } from '../../src/messages/run-vi.js';
 import { vi } from '../../src/messages/vi.js';
 
 type Table = Readonly<Record<string, string>>;
@@ -30,11 +33,12 @@ const flatten = (texts: RuleTexts): Table =>
   );
 
 /** Three tables: what rules say, what the command line says, what explain says. */
-export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'diff' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
+export const tables: Readonly<Record<'messages' | 'cli' | 'convert' | 'diff' | 'run' | 'rule texts', { en: Table; ko: Table; vi: Table }>> = {
   messages: { en: { ...en, ...requestsEn, ...makersEn }, ko, vi },
   cli: { en: cliEn, ko: cliKo, vi: cliVi },
   convert: { en: convertEn, ko: convertKo, vi: convertVi },
   diff: { en: diffEn, ko: diffKo, vi: diffVi },
+  run: { en: runEn, ko: runKo, vi: runVi },
   'rule texts': { en: flatten(ruleTextsEn), ko: flatten(ruleTextsKo), vi: flatten(ruleTextsVi) },
 };
 
