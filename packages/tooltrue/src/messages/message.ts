@@ -12,7 +12,13 @@ export type Messages = Readonly<Record<MessageId, string>>;
 export type MessageArgs = Readonly<Record<string, JsonValue>>;
 
 const tables = new Map<Locale, Partial<Messages>>();
-let english: Partial<Messages> = en;
+/** Tables are looked through one after the other: joining them would take longer than most checks, at every start. */
+const english: Partial<Messages>[] = [en];
+
+const findEnglish = (id: string): string | undefined => {
+  for (const table of english) if (Object.hasOwn(table, id)) return table[id as MessageId];
+  return undefined;
+};
 
 /** Makes a language available to `locale` options. English is always there. */
 export function addLanguage(locale: Locale, messages: Messages): void {
@@ -21,11 +27,11 @@ export function addLanguage(locale: Locale, messages: Messages): void {
 
 /** Adds sentences that only a part of the library says, so that who does not use that part does not load them. */
 export function addEnglish(messages: Partial<Messages>): void {
-  english = { ...english, ...messages };
+  if (!english.includes(messages)) english.push(messages);
 }
 
 /** The template of an id: of the language where it was added, else English; the id itself where neither is loaded. */
-const templateOf = (id: MessageId, locale: Locale): string => tables.get(locale)?.[id] ?? english[id] ?? id;
+const templateOf = (id: MessageId, locale: Locale): string => tables.get(locale)?.[id] ?? findEnglish(id) ?? id;
 
 const LONGEST = 80;
 
@@ -49,7 +55,7 @@ function formatArg(value: JsonValue, locale: Locale): string {
 type Nested = { message: MessageId; args?: MessageArgs };
 
 const isNested = (value: JsonValue): value is JsonValue & Nested =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.message === 'string' && Object.hasOwn(english, value.message);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.message === 'string' && findEnglish(value.message) !== undefined;
 
 export const nest = (message: MessageId, args?: MessageArgs): JsonValue => (args ? { message, args: { ...args } } : { message });
 

@@ -1,14 +1,17 @@
 // How many columns a text takes on a terminal, and what of it may be shown there at all.
 
 /** East Asian wide and full-width letters; emoji are found by their property. */
-const WIDE =
+const createWide = (): RegExp =>
   /[\u1100-\u115f\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6b\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u;
 /** Drawn on top of the letter before them, or not at all. */
-const ZERO = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060-\u2064\ufeff\u1160-\u11ff]+$/u;
+const createZero = (): RegExp => /^[\p{Mn}\p{Me}\u200b-\u200d\u2060-\u2064\ufeff\u1160-\u11ff]+$/u;
 const PLAIN = /^[\x20-\x7e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach a terminal
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
 
+// Costly to set up, and not needed for plain text.
+let wide: RegExp | undefined;
+let zero: RegExp | undefined;
 let segmenter: Intl.Segmenter | undefined;
 
 /** What is drawn as one: letters with their marks, emoji with their modifiers, flags. */
@@ -18,7 +21,12 @@ export function splitGraphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), (s) => s.segment);
 }
 
-const graphemeWidth = (grapheme: string): number => (PLAIN.test(grapheme) ? grapheme.length : ZERO.test(grapheme) ? 0 : WIDE.test(grapheme) ? 2 : 1);
+function graphemeWidth(grapheme: string): number {
+  if (PLAIN.test(grapheme)) return grapheme.length;
+  zero ??= createZero();
+  wide ??= createWide();
+  return zero.test(grapheme) ? 0 : wide.test(grapheme) ? 2 : 1;
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: our own colour codes
 const COLOUR = /\u001b\[\d+m/g;

@@ -61,13 +61,14 @@ export const DRAFTS: readonly Draft[] = ['draft-04', 'draft-06', 'draft-07', '20
 
 export const TYPE_NAMES: readonly string[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-/** Forms from one draft on, up to and with another: `4-`, `6-7`, `2020-`. */
-function spread(span: string, form: Form): Partial<Record<Draft, Form>> {
-  const ORDER = ['4', '6', '7', '2019', '2020'];
-  const [from, to] = span.split('-') as [string, string | undefined];
-  const first = ORDER.indexOf(from);
-  const last = to === '' ? ORDER.length - 1 : to === undefined ? first : ORDER.indexOf(to);
-  return Object.fromEntries(DRAFTS.slice(first, last + 1).map((draft) => [draft, form]));
+const ORDER = ['4', '6', '7', '2019', '2020'];
+
+/** Adds the form from one draft on, up to and with another: `4-`, `6-7`, `2020-`. In plain loops, since it is done at every start. */
+function spread(forms: Partial<Record<Draft, Form>>, span: string, form: Form): void {
+  const dash = span.indexOf('-');
+  const to = dash < 0 ? span : span.slice(dash + 1);
+  const last = to === '' ? ORDER.length - 1 : ORDER.indexOf(to);
+  for (let i = ORDER.indexOf(dash < 0 ? span : span.slice(0, dash)); i <= last; i++) forms[DRAFTS[i] as Draft] = form;
 }
 
 interface Extra {
@@ -204,23 +205,29 @@ const ANNOTATIONS: readonly Row[] = [
   ['contentSchema', 'string', [['2019-', 'schema']], kept('schema')],
 ];
 
-const toKeyword =
-  (annotation: boolean) =>
-  ([name, concerns, forms, extra]: Row): Keyword => ({
-    name,
-    concerns,
-    annotation,
-    ...extra,
-    forms: Object.assign({}, ...forms.map(([span, form]) => spread(span, form))) as Partial<Record<Draft, Form>>,
-  });
-
 /** All keywords by name. A map, so that hostile names such as `__proto__` find nothing. */
-export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
-  [...CONSTRAINTS.map(toKeyword(false)), ...ANNOTATIONS.map(toKeyword(true))].map((keyword) => [keyword.name, keyword]),
-);
+export const KEYWORDS: ReadonlyMap<string, Keyword> = /* @__PURE__ */ readRows();
+
+function readRows(): Map<string, Keyword> {
+  const keywords = new Map<string, Keyword>();
+  for (const rows of [CONSTRAINTS, ANNOTATIONS]) {
+    for (const [name, concerns, spans, extra] of rows) {
+      const forms: Partial<Record<Draft, Form>> = {};
+      for (const [span, form] of spans) spread(forms, span, form);
+      keywords.set(name, { name, concerns, annotation: rows === ANNOTATIONS, ...extra, forms });
+    }
+  }
+  return keywords;
+}
 
 /** Keywords that hold subschemas, with how they sit. */
-export const PLACES: ReadonlyMap<string, Place> = new Map([...KEYWORDS.values()].flatMap((k) => (k.place ? [[k.name, k.place] as const] : [])));
+export const PLACES: ReadonlyMap<string, Place> = /* @__PURE__ */ readPlaces();
+
+function readPlaces(): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const { name, place } of KEYWORDS.values()) if (place) places.set(name, place);
+  return places;
+}
 
 /** Keywords whose string names another schema. */
 export const REFERENCES: readonly string[] = ['$ref', '$dynamicRef', '$recursiveRef'];

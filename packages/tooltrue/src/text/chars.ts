@@ -57,18 +57,19 @@ export const isOddSpace = (code: number): boolean =>
   code === 0x3000 ||
   code === BOM;
 
-const letter = /^[\p{L}\p{Nl}]$/u;
-const letterPart = /^[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]$/u;
+// Inside functions: expressions about classes of Unicode are costly to set up, and few texts have such names.
+const isLetter = (code: number): boolean => /^[\p{L}\p{Nl}]$/u.test(String.fromCharCode(code));
+const isLetterPart = (code: number): boolean => /^[\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}\u200c\u200d]$/u.test(String.fromCharCode(code));
 const isSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdfff;
 
 export function isNameStart(code: number): boolean {
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === UNDERSCORE || code === DOLLAR;
-  return !isOddSpace(code) && (isSurrogate(code) || letter.test(String.fromCharCode(code)));
+  return !isOddSpace(code) && (isSurrogate(code) || isLetter(code));
 }
 
 export function isNamePart(code: number): boolean {
   if (code < 128) return isNameStart(code) || isDigit(code);
-  return !isOddSpace(code) && (isSurrogate(code) || letterPart.test(String.fromCharCode(code)));
+  return !isOddSpace(code) && (isSurrogate(code) || isLetterPart(code));
 }
 
 /** Offset after the name that starts at `at`; `at` itself when there is none. */
