@@ -91,19 +91,19 @@ async function bundleForPage(code: string): Promise<OutputFile> {
 describe('the core in a page', () => {
   // The mark for a page is 40 KB; what stands between is the validator, the tolerant reader, the rules with their sentences, and the
   // claims of every provider. This holds the line; who needs less takes the parts below.
-  it('weighs at most 122 KB gzip', async () => {
+  it('weighs at most 127 KB gzip', async () => {
     const { contents } = await bundleForPage("export { check } from './core.js';");
-    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(122 * 1024);
+    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(127 * 1024);
   });
 
   // One provider, with the rules about tools; then what texts, whole requests, advice and values add to it.
   it.each([
-    ['anthropic', 49],
-    ['bedrock', 43.5],
-    ['compatible', 53],
-    ['gemini', 47.5],
-    ['mcp', 44],
-    ['openai', 48.5],
+    ['anthropic', 51],
+    ['bedrock', 45],
+    ['compatible', 54.5],
+    ['gemini', 49],
+    ['mcp', 45.5],
+    ['openai', 50.5],
   ])('weighs less for one provider: %s at most %d KB gzip', async (provider, most) => {
     const { contents, text } = await bundleForPage(`import { createCheck } from './core/check.js';
 import { ${provider} } from './core/${provider}.js';
@@ -126,10 +126,10 @@ export const check = createCheck({ providers: [gemini], ${parts} });`);
       return gzipSync(contents, { level: 9 }).length / 1024;
     };
     const tools = '...toolRules, ...schemaRules, ...setRules';
-    expect(await weigh(`rules: [${tools}], texts`)).toBeLessThanOrEqual(62.5);
-    expect(await weigh(`rules: [${tools}], requests`)).toBeLessThanOrEqual(77.5);
-    expect(await weigh(`rules: [${tools}, ...valueRules]`)).toBeLessThanOrEqual(66);
-    expect(await weigh(`rules: [${tools}, ...adviceRules, ...valueRules], texts, requests`)).toBeLessThanOrEqual(101);
+    expect(await weigh(`rules: [${tools}], texts`)).toBeLessThanOrEqual(64);
+    expect(await weigh(`rules: [${tools}], requests`)).toBeLessThanOrEqual(83);
+    expect(await weigh(`rules: [${tools}, ...valueRules]`)).toBeLessThanOrEqual(66.5);
+    expect(await weigh(`rules: [${tools}, ...adviceRules, ...valueRules], texts, requests`)).toBeLessThanOrEqual(107);
   });
 
   it('leaves out examples, facts and other languages', async () => {
