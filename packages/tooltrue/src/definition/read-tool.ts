@@ -233,7 +233,9 @@ function findForeignSchema(body: JsonObject, bodyPointer: Pointer, form: ToolFor
     for (const slot of other.schemas) {
       if (slot.role !== 'input') continue;
       const hit = getPath(body, slot.path, other.aliases);
-      if (hit && isObject(hit.value))
+      // An empty object where the own form wraps its schema is a wrapper with nothing in it.
+      const isWrapper = form.schemas.some(({ path }) => path.length > 1 && path[0] === hit?.keys[0]);
+      if (hit && isObject(hit.value) && !(isWrapper && Object.keys(hit.value).length === 0))
         return { schema: hit.value, pointer: joinPointer(bodyPointer, hit.keys), role: 'input', key: hit.keys[0] as string, form: other.id };
     }
   }

@@ -123,7 +123,8 @@ export const ko = {
   'schema/root-keyword.found': '`{keyword}` 키워드는 스키마 루트에 둘 수 없습니다. 속성 안으로 옮기거나 그 규칙을 설명에 글로 적으세요.',
   'schema/root-properties.missing':
     '루트에 "type": "object" 항목은 있지만 `properties` 키가 없습니다. 매개변수가 없는 도구에도 "properties": {} 항목을 추가하세요.',
-  'schema/keyword.revision': '`{keyword}` 키는 프로토콜 개정판 {since}부터 있으며 그 전 개정판에서는 읽히지 않습니다. 그 개정판을 제공하거나 `{keyword}` 키를 빼세요.',
+  'schema/keyword.revision':
+    '`{keyword}` 키는 프로토콜 개정판 {since}부터 있으며 그 전 개정판에서는 읽히지 않습니다. 그 개정판을 제공하거나 `{keyword}` 키를 빼세요.',
   'schema/keyword.unread': '`{keyword}` 키워드는 거부되지 않지만 모델에 보이지 않을 수 있습니다. 설명에도 적으세요.',
   'schema/keyword.rejected': '`{keyword}` 키워드는 이 대상에서 지원되지 않습니다. 지우거나 그 내용을 설명에 적으세요.',
   'schema/keyword.ignored': '`{keyword}` 키워드는 이 대상에서 효과가 없습니다. 뜻하는 내용을 설명에 적으세요.',
@@ -153,7 +154,8 @@ export const ko = {
   'schema/ref.siblings': '이 대상에서는 `$ref` 키 옆에 다른 키를 둘 수 없습니다. 함께 있는 키: {keywords}.',
   'schema/ref.missing': '`$ref` 참조가 가리키는 `{ref}` 위치가 이 스키마에 없습니다.',
   'schema/ref.external': '`$ref` 참조가 이 스키마 밖(`{ref}`)을 가리킵니다. 밖의 정의는 가져오지 않으니 정의를 스키마 안에 넣으세요.',
-  'schema/ref.place': '`$ref` 값이 `{ref}` 위치를 가리킵니다. 이 대상에서 확실히 따라가는 참조는 `{place}` 형식뿐이므로 정의를 그곳으로 옮기거나 이 자리에 직접 쓰세요.',
+  'schema/ref.place':
+    '`$ref` 값이 `{ref}` 위치를 가리킵니다. 이 대상에서 확실히 따라가는 참조는 `{place}` 형식뿐이므로 정의를 그곳으로 옮기거나 이 자리에 직접 쓰세요.',
   'schema/ref.recursion': '스키마가 자기 자신을 참조합니다(`{ref}`). 이 대상에서는 재귀가 지원되지 않습니다.',
   'schema/ref.recursion-required': '스키마가 필수 속성을 거쳐 자기 자신을 참조합니다(`{ref}`). 그 속성을 선택 속성으로 바꾸세요.',
   'schema/ref.loop': '`$ref` 참조가 중간에 값을 거치지 않고 자기 자신으로 돌아옵니다(`{ref}`). 그래서 어떤 값도 이 스키마로 검사할 수 없습니다.',
@@ -169,7 +171,8 @@ export const ko = {
   'schema/enum.empty': '이 대상에서는 `enum` 키워드에 값이 하나 이상 있어야 합니다.',
   'schema/enum.type-list': '이 대상에서는 `enum` 키워드를 타입 목록과 함께 쓸 수 없습니다. `type` 키를 빼거나 `anyOf` 키워드를 쓰세요.',
   'schema/keyword-place.on-type': '`{keyword}` 키워드는 다음 타입에만 쓸 수 있습니다: {types}.',
-  'schema/keyword-place.refused': '`{keyword}` 값으로 `{found}` 값을 쓸 수 없습니다. 읽는 쪽에서 스키마 전체를 거부하므로 스키마를 `{instead}`에 맞게 고치거나 `{keyword}` 키를 빼세요.',
+  'schema/keyword-place.refused':
+    '`{keyword}` 값으로 `{found}` 값을 쓸 수 없습니다. 읽는 쪽에서 스키마 전체를 거부하므로 스키마를 `{instead}`에 맞게 고치거나 `{keyword}` 키를 빼세요.',
   'schema/keyword-place.value': '이 대상에서 `{keyword}` 키워드에는 다음 값만 쓸 수 있습니다: {known}. 현재 값: `{found}`.',
   'schema/keyword-type.found': '`{keyword}` 값의 타입이 맞지 않습니다. 이 대상에서 필요한 타입: {expected}. 현재 타입: `{found}`.',
   'schema/limit.nesting': '객체와 배열이 {count}단계로 중첩되어 있습니다. 받아들여진다고 알려진 것은 최대 {max}단계입니다.',

@@ -190,9 +190,11 @@ export const requestsEn = {
   'request/choice.form': 'The tool choice has a form that is not taken here, so the request is refused. Write it as the service describes it.',
   'request/choice.form-known': 'The tool choice has a form that is not taken here, so the request is refused. Write one of these: {known}.',
   'request/choice.form-meant': 'The tool choice is written as another service has it, so the request is refused. Here it is written `{right}`.',
-  'request/choice.form-idle': 'The tool choice has a form that is not taken here, so the request is refused. Leave it out: without it, the model chooses by itself.',
+  'request/choice.form-idle':
+    'The tool choice has a form that is not taken here, so the request is refused. Leave it out: without it, the model chooses by itself.',
   'request/choice.entry': 'This entry names its tool as another service has it, so the request is refused. Here it is written `{right}`.',
-  'request/choice.not-listed': '`{name}` cannot stand in this list: it takes only tools that stand in `tools` themselves and are loaded from the start. Take it out of the list.',
+  'request/choice.not-listed':
+    '`{name}` cannot stand in this list: it takes only tools that stand in `tools` themselves and are loaded from the start. Take it out of the list.',
   'request/choice.without-tools': 'A tool choice needs tools, but the request has none.',
   'request/choice.unknown': 'The tool choice names `{name}`, but the request has no such tool.',
   'request/output.key': '`{key}` is not a key of this output format.',

@@ -11,7 +11,8 @@ export const requestsKo = {
   'anthropic/request.server-missing': '`mcp_servers`에 없는 서버입니다: `{name}`.',
   'anthropic/request.server-twice': '두 도구 세트가 같은 서버를 가리킵니다: `{name}`.',
   'anthropic/request.server-unused': '어떤 도구 세트도 이 서버를 가리키지 않습니다: `{name}`.',
-  'anthropic/request.source-unknown': '여기에는 이 요청의 도구만 쓸 수 있는데 `{name}` 도구가 요청에 없습니다. 도구를 추가하거나 `tools` 목록에 있는 이름을 쓰세요.',
+  'anthropic/request.source-unknown':
+    '여기에는 이 요청의 도구만 쓸 수 있는데 `{name}` 도구가 요청에 없습니다. 도구를 추가하거나 `tools` 목록에 있는 이름을 쓰세요.',
   'anthropic/request.server-url': 'MCP 서버 주소는 https://로 시작해야 합니다.',
   'anthropic/request.toolset-twice': '같은 도구 세트가 두 번 있습니다: `{name}`.',
   'anthropic/request.toolset-name': '`{name}` 도구는 같은 이름의 도구 세트와 함께 쓸 수 없습니다.',
@@ -155,7 +156,8 @@ export const requestsKo = {
   'request/conflict.empty-list': '`{key}` 값으로 빈 배열을 쓸 수 없습니다. 키를 빼세요.',
   'request/conflict.other-api': '`{key}` 키는 다른 API의 것이므로 여기서 받지 않습니다.',
   'request/conflict.moved-to-text-format': '여기서는 `{key}` 키를 받지 않습니다. 출력은 `text.format` 아래에 적으세요.',
-  'request/conflict.beta-idle': '`{key}` 목록의 `structured-outputs-2025-11-13` 값은 이제 필요 없습니다. 해당 기능은 이 값 없이도 쓸 수 있으므로 목록에서 빼세요.',
+  'request/conflict.beta-idle':
+    '`{key}` 목록의 `structured-outputs-2025-11-13` 값은 이제 필요 없습니다. 해당 기능은 이 값 없이도 쓸 수 있으므로 목록에서 빼세요.',
   'request/conflict.deprecated': '`{key}` 키는 예전 이름이며 당분간만 허용됩니다. `output_config.format`으로 쓰세요.',
   'request/conflict.too-small': '`{key}` 값이 허용되는 최솟값보다 작습니다.',
   'request/conflict.missing': '`{key}` 키가 없습니다. 서비스는 이 키가 없는 요청을 거부합니다.',
@@ -165,7 +167,8 @@ export const requestsKo = {
   'request/conflict.sampling-with-thinking': '`{key}`의 이 값은 사고 모드와 함께 쓸 수 없습니다. 키를 빼세요.',
   'request/conflict.temperature-and-top-p': '이 모델에는 `temperature`와 `top_p` 중 하나만 보낼 수 있습니다.',
   'request/conflict.search-with-thinking': '내장 웹 검색을 쓰려면 "thinking": {"type": "disabled"}로 사고를 꺼야 합니다.',
-  'request/conflict.json-word-input': 'JSON 모드를 쓰려면 `input` 안에 "json"이라는 단어가 있어야 하고, `instructions`는 해당되지 않습니다. `input`의 메시지에서 JSON으로 답하라고 적으세요.',
+  'request/conflict.json-word-input':
+    'JSON 모드를 쓰려면 `input` 안에 "json"이라는 단어가 있어야 하고, `instructions`는 해당되지 않습니다. `input`의 메시지에서 JSON으로 답하라고 적으세요.',
   'request/conflict.json-word': 'JSON 모드를 쓰려면 메시지 어딘가에 "json"이라는 단어가 있어야 합니다. JSON으로 답하라고 적으세요.',
   'request/conflict.forced-not-with-model': '이 모델은 호출을 강제하는 도구 선택을 받지 않습니다. auto를 쓰고, 언제 도구를 호출해야 하는지 글로 적으세요.',
   'request/conflict.forced-with-thinking': '사고(thinking)와 호출을 강제하는 도구 선택은 함께 쓸 수 없습니다. auto를 쓰거나 사고를 끄세요.',
@@ -190,7 +193,8 @@ export const requestsKo = {
   'request/choice.form-meant': '도구 선택이 다른 서비스의 형식이라 요청이 거부됩니다. 여기서는 이렇게 씁니다: `{right}`.',
   'request/choice.form-idle': '도구 선택이 여기서 허용되지 않는 형식이라 요청이 거부됩니다. 빼세요. 없으면 모델이 스스로 고릅니다.',
   'request/choice.entry': '이 항목은 다른 서비스의 형식으로 도구를 가리키므로 요청이 거부됩니다. 여기서는 이렇게 씁니다: `{right}`.',
-  'request/choice.not-listed': '`{name}` 항목은 이 목록에 넣을 수 없습니다. `tools` 바로 아래에 있고 처음부터 불러오는 도구만 넣을 수 있습니다. 목록에서 빼세요.',
+  'request/choice.not-listed':
+    '`{name}` 항목은 이 목록에 넣을 수 없습니다. `tools` 바로 아래에 있고 처음부터 불러오는 도구만 넣을 수 있습니다. 목록에서 빼세요.',
   'request/choice.without-tools': '도구 선택을 쓰려면 도구가 있어야 하는데 요청에 도구가 없습니다.',
   'request/choice.unknown': '도구 선택에서 `{name}` 도구를 지정했지만 요청에 그런 도구가 없습니다.',
   'request/output.key': '`{key}` 키는 이 출력 형식에 없습니다.',

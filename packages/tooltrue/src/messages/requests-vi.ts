@@ -169,7 +169,8 @@ export const requestsVi = {
   'request/conflict.sampling-with-thinking': 'Giá trị này của `{key}` không dùng được cùng chế độ suy nghĩ. Hãy bỏ khóa này.',
   'request/conflict.temperature-and-top-p': 'Mô hình này nhận `temperature` hoặc `top_p`, không nhận cả hai.',
   'request/conflict.search-with-thinking': 'Công cụ tìm kiếm web có sẵn cần tắt chế độ suy nghĩ: "thinking": {"type": "disabled"}.',
-  'request/conflict.json-word-input': 'Chế độ JSON cần có từ "json" trong `input`; `instructions` không được tính. Hãy yêu cầu trả về JSON trong một tin nhắn của `input`.',
+  'request/conflict.json-word-input':
+    'Chế độ JSON cần có từ "json" trong `input`; `instructions` không được tính. Hãy yêu cầu trả về JSON trong một tin nhắn của `input`.',
   'request/conflict.json-word': 'Chế độ JSON cần có từ "json" trong các tin nhắn. Hãy yêu cầu trả về JSON bằng lời.',
   'request/conflict.forced-not-with-model':
     'Mô hình này không nhận lựa chọn công cụ bắt buộc phải gọi. Hãy dùng auto và nói rõ bằng lời khi nào phải gọi công cụ.',
@@ -197,7 +198,8 @@ export const requestsVi = {
   'request/choice.form-meant': 'Lựa chọn công cụ viết theo dạng của dịch vụ khác nên yêu cầu bị từ chối. Ở đây viết là `{right}`.',
   'request/choice.form-idle': 'Lựa chọn công cụ có dạng không được nhận ở đây nên yêu cầu bị từ chối. Hãy bỏ đi: khi không có, mô hình tự chọn.',
   'request/choice.entry': 'Mục này nêu công cụ theo dạng của dịch vụ khác nên yêu cầu bị từ chối. Ở đây viết là `{right}`.',
-  'request/choice.not-listed': '`{name}` không được nằm trong danh sách này: danh sách chỉ nhận công cụ nằm ngay trong `tools` và được tải từ đầu. Hãy bỏ khỏi danh sách.',
+  'request/choice.not-listed':
+    '`{name}` không được nằm trong danh sách này: danh sách chỉ nhận công cụ nằm ngay trong `tools` và được tải từ đầu. Hãy bỏ khỏi danh sách.',
   'request/choice.without-tools': 'Lựa chọn công cụ cần có công cụ, nhưng yêu cầu không có công cụ nào.',
   'request/choice.unknown': 'Lựa chọn công cụ nêu tên `{name}`, nhưng yêu cầu không có công cụ đó.',
   'request/output.key': '`{key}` không phải là khóa của định dạng đầu ra này.',

@@ -122,7 +122,8 @@ export const vi = {
   'schema/root-type.other': 'Gốc của schema phải có kiểu "object", không phải `{found}`.',
   'schema/root-keyword.found': '`{keyword}` không được nằm ở gốc của schema. Chuyển nó vào một thuộc tính, hoặc diễn đạt quy tắc đó bằng lời trong mô tả.',
   'schema/root-properties.missing': 'Gốc có "type": "object" nhưng không có `properties`. Thêm "properties": {}, kể cả khi công cụ không có tham số.',
-  'schema/keyword.revision': '`{keyword}` chỉ có từ bản sửa đổi {since} của giao thức; các bản trước không đọc nó. Cung cấp bản sửa đổi đó hoặc bỏ `{keyword}`.',
+  'schema/keyword.revision':
+    '`{keyword}` chỉ có từ bản sửa đổi {since} của giao thức; các bản trước không đọc nó. Cung cấp bản sửa đổi đó hoặc bỏ `{keyword}`.',
   'schema/keyword.unread': '`{keyword}` được nhận nhưng mô hình có thể không thấy. Hãy ghi cả trong mô tả.',
   'schema/keyword.rejected': '`{keyword}` không được hỗ trợ ở đây. Xóa nó hoặc diễn đạt trong mô tả.',
   'schema/keyword.ignored': '`{keyword}` không có tác dụng ở đây. Diễn đạt điều cần có trong mô tả.',

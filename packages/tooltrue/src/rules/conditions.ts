@@ -23,6 +23,7 @@ export function holds(context: RequestContext, condition: Condition): boolean {
   if (condition.typed !== undefined && typeName(value) !== condition.typed) return false;
   if (condition.below !== undefined && !(typeof value === 'number' && value < condition.below)) return false;
   if (condition.reaches !== undefined && !reaches(context, value, condition.reaches)) return false;
+  if (condition.includes && !(Array.isArray(value) && value.some((one) => condition.includes?.some((v) => areEqual(v, one))))) return false;
   if (condition.longer !== undefined && !(Array.isArray(value) && value.length > condition.longer)) return false;
   return !condition.not || !asked(condition.not);
 }
@@ -40,6 +41,7 @@ function fits(tool: ToolDefinition, where: Condition['where']): boolean {
   if (!where) return true;
   const value = getOwn(tool.body, where.key) ?? (isObject(tool.value) ? getOwn(tool.value, where.key) : undefined);
   const among = (list: readonly JsonValue[], one: JsonValue | undefined) => list.some((v) => one !== undefined && areEqual(v, one));
+  if (where.absent === true && (value ?? null) !== null) return false;
   if (where.is && !among(where.is, value)) return false;
   if (where.isnt && among(where.isnt, value)) return false;
   return !where.includes || (Array.isArray(value) && value.some((v) => among(where.includes ?? [], v)));

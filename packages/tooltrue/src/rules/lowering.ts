@@ -5,6 +5,7 @@ import type { FixDraft, SchemaContext } from '../definition/rule.js';
 import type { SchemaNode } from '../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import type { Change } from '../text/edit.js';
+import type { Pointer } from '../text/pointer.js';
 import { removeIn, renameIn, setIn } from './support.js';
 import { optionOf } from './values.js';
 
@@ -39,8 +40,20 @@ export function lowerKeyword(context: SchemaContext, node: SchemaNode, keyword: 
   }
   if (IDLE.has(keyword)) return { title: 'fix.drop-idle-keyword', args: { keyword }, applicability: 'safe', changes: [removeIn(at(keyword))] };
   if (STRUCTURAL.has(keyword)) return undefined;
-  return { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(at(keyword))] };
+  return dropKeyword(keyword, at(keyword));
 }
+
+/** Keywords that say something about a schema, and demand nothing of its values. */
+const NO_RULES: ReadonlySet<string> = new Set([...IDLE, '$id', 'id', '$anchor', 'title', 'description', 'default', 'example', 'examples']);
+
+/** Without the keyword; the title says what that costs. */
+export const dropKeyword = (keyword: string, pointer: Pointer): FixDraft => ({
+  ...(NO_RULES.has(keyword) || keyword.startsWith('x-')
+    ? { title: 'fix.remove-key', args: { key: keyword } }
+    : { title: 'fix.drop-keyword', args: { keyword } }),
+  applicability: 'changes-meaning',
+  changes: [removeIn(pointer)],
+});
 
 /** Without these a schema falls apart; what to write instead is for a person, or a conversion, to say. */
 const STRUCTURAL: ReadonlySet<string> = new Set([

@@ -27,9 +27,10 @@ const toolset = (fact: string): ToolType => ({
   keys: ['allowed_callers', 'cache_control', 'configs'],
 });
 
-const SEARCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'user_location', 'response_inclusion'];
-const FETCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'citations', 'max_content_tokens', 'use_cache', 'url_sources', 'response_inclusion'];
-const SCREEN = ['display_width_px', 'display_height_px', 'display_number', 'enable_zoom'];
+const SEARCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'user_location'];
+const FETCH = ['max_uses', 'allowed_domains', 'blocked_domains', 'citations', 'max_content_tokens', 'url_sources'];
+const SIZE = ['display_width_px', 'display_height_px'];
+const SCREEN = [...SIZE, 'display_number'];
 
 const TYPES: Readonly<Record<string, ToolType>> = {
   'bash_*': client('anthropic/types.bash_20250124', 'bash'),
@@ -40,9 +41,9 @@ const TYPES: Readonly<Record<string, ToolType>> = {
   'memory_*': client('anthropic/types.memory_20250818', 'memory'),
   'computer_toolset_*': toolset('anthropic/types.computer_toolset_20260801'),
   'browser_toolset_*': toolset('anthropic/types.browser_toolset_20260801'),
-  'computer_*': client('anthropic/types.computer_20241022', 'computer', SCREEN, ['display_width_px', 'display_height_px']),
-  'web_search_*': server('anthropic/types.web_search_20250305', 'web_search', SEARCH),
-  'web_fetch_*': server('anthropic/types.web_fetch_20250910', 'web_fetch', FETCH),
+  'computer_*': client('anthropic/types.computer_20241022', 'computer', [...SCREEN, 'enable_zoom'], SIZE),
+  'web_search_*': server('anthropic/types.web_search_20250305', 'web_search', [...SEARCH, 'response_inclusion']),
+  'web_fetch_*': server('anthropic/types.web_fetch_20250910', 'web_fetch', [...FETCH, 'use_cache', 'response_inclusion']),
   'code_execution_*': server('anthropic/types.code_execution_20250522', 'code_execution'),
   'tool_search_tool_regex*': server('anthropic/types.tool_search_tool_regex_20251119', 'tool_search_tool_regex'),
   'tool_search_tool_bm25*': server('anthropic/types.tool_search_tool_bm25_20251119', 'tool_search_tool_bm25'),
@@ -59,6 +60,14 @@ const TYPES: Readonly<Record<string, ToolType>> = {
     required: ['name', 'model'],
     keys: [...COMMON, 'model', 'max_uses', 'max_tokens', 'caching'],
   },
+  // Older versions, which do not have all of it yet.
+  computer_20241022: client('anthropic/types.computer_20241022', 'computer', SCREEN, SIZE),
+  computer_20250124: client('anthropic/types.computer_20241022', 'computer', SCREEN, SIZE),
+  web_search_20250305: server('anthropic/types.web_search_20250305', 'web_search', SEARCH),
+  web_search_20260209: server('anthropic/types.web_search_20250305', 'web_search', SEARCH),
+  web_fetch_20250910: server('anthropic/types.web_fetch_20250910', 'web_fetch', FETCH),
+  web_fetch_20260209: server('anthropic/types.web_fetch_20250910', 'web_fetch', FETCH),
+  web_fetch_20260309: server('anthropic/types.web_fetch_20250910', 'web_fetch', [...FETCH, 'use_cache']),
 };
 
 export const forms: readonly ToolForm[] = [

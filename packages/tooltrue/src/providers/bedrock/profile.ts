@@ -54,6 +54,7 @@ export const profiles: readonly Profile[] = [
       nameMaxLength: ['bedrock/name:longest'],
       descriptionBlank: ['bedrock/desc.empty'],
       schemaMissing: ['bedrock/json-union'],
+      schemaAlone: ['bedrock/json-union'],
       schemaType: ['bedrock/json-union:type'],
       foreignForm: ['bedrock/json-union'],
       strictStated: ['bedrock/strict', 'bedrock/strict.newclaude'],

@@ -71,6 +71,7 @@ export const jsonSchema: SchemaSlots = {
   refSiblings: ['gemini/J06', 'gemini/J06:annotations'],
   refMissing: ['gemini/J08'],
   refExternal: ['gemini/J09'],
+  refPlace: ['gemini/J09:place'],
   recursionRequired: ['gemini/J07'],
   limits: [['gemini/P47', 'gemini/J16'], ['gemini/P50:tools', 'gemini/P46'], 'gemini/P45'],
   ...schemaAdvice,
@@ -128,6 +129,7 @@ const messages: ProtocolSlots = {
   lastTurn: ['gemini/R25'],
   resultsLast: ['gemini/R24'],
   messagesEmpty: ['gemini/R26'],
+  textEmpty: ['gemini/R26:text'],
   partsEmpty: ['gemini/R26:parts'],
   signatureMissing: [
     ['gemini/R30', 'gemini/R31'],

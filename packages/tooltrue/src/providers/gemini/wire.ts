@@ -24,11 +24,26 @@ function writeCall(part: JsonObject, key: 'functionCall' | 'function_call', call
   return { ...part, [key]: { ...own, ...(!call.made && { id: call.id }), ...(call.renamed && { name: call.name }), args } };
 }
 
+/** Parts that hold the call of this id that came last once more: they are read as one. */
+function createRepeats(): (call: JsonObject) => boolean {
+  const last = new Map<JsonValue, string>();
+  return (call) => {
+    const id = getOwn(call, 'id');
+    if (typeof id !== 'string' || id === '') return false;
+    const args = JSON.stringify(getOwn(call, 'args') ?? {});
+    const isSame = last.get(id) === args;
+    last.set(id, args);
+    return isSame;
+  };
+}
+
 function keepAnswer(body: JsonObject, calls: readonly KeptCall[]): JsonObject[] {
+  const isRepeated = createRepeats();
   let next = 0;
   const parts = objectsOf(getOwn(contentOf(body), 'parts')).flatMap((part): JsonObject[] => {
     const key = callKey(part);
     if (!key) return isEmpty(part) ? [] : [part];
+    if (isRepeated(part[key] as JsonObject)) return [];
     const call = calls[next++];
     return !call || call.drop ? [] : [writeCall(part, key, call)];
   });

@@ -22,9 +22,13 @@ export const rule: Rule = {
       const { parts, pointer, value } = message;
       for (const { kind, text } of parts) {
         if (kind !== 'text' || typeof text?.value !== 'string') continue;
-        if (text.value === '')
-          for (const claim of context.active(slots.textEmpty)) report({ message: 'protocol/content.text-empty', pointer: text.pointer, claim });
-        else if (parts.length === 1 && text.value.trim() === '')
+        if (text.value === '') {
+          for (const claim of context.active(slots.textEmpty)) {
+            // value.side: other speakers send empty texts on purpose.
+            if ((optionOf(claim, 'side', 'string') ?? message.side) !== message.side) continue;
+            report({ message: claim.consequence === 'rejected' ? 'protocol/content.text-empty' : 'protocol/content.text-idle', pointer: text.pointer, claim });
+          }
+        } else if (parts.length === 1 && text.value.trim() === '')
           for (const claim of context.active(slots.textBlank)) report({ message: 'protocol/content.text-blank', pointer: text.pointer, claim });
       }
       for (const claim of context.active(slots.contentMissing))
@@ -116,7 +120,16 @@ export const examples: RuleExamples = {
     { for: 'openai-chat', input: chat({ content: '' }) },
     { for: 'moonshot', input: chat({ content: 'Well.' }) },
     { for: 'ollama', input: chat({ content: [{ type: 'text', text: 'Well.' }] }) },
-    { for: 'gemini', input: { contents: [{ role: 'user', parts: [{ text: '' }] }] } },
+    {
+      for: 'gemini',
+      input: {
+        contents: [
+          { role: 'user', parts: [{ text: 'go' }] },
+          { role: 'model', parts: [{ text: 'Well.' }, { text: '' }] },
+          { role: 'user', parts: [{ text: 'more' }] },
+        ],
+      },
+    },
   ],
   bad: [
     { for: 'anthropic', at: '/messages/1/content/0/text', input: claude({ type: 'text', text: '' }, { type: 'text', text: 'Well.' }) },
@@ -127,6 +140,7 @@ export const examples: RuleExamples = {
     { for: 'moonshot', at: '/messages/1', input: chat({ content: '' }) },
     { for: 'zhipu', at: '/messages/1/name', severity: 'warning', input: chat({ content: 'Well.', name: 'ann' }), fixed: chat({ content: 'Well.' }) },
     { for: 'ollama', at: '/messages/0/content', input: { model: 'qwen3', think: true, messages: [{ role: 'user', content: [{ type: 'text', text: 'go' }] }] } },
+    { for: 'gemini', at: '/contents/0/parts/0/text', severity: 'warning', input: { contents: [{ role: 'user', parts: [{ text: '' }] }] } },
     { for: 'gemini', at: '/contents', input: { model: 'gemini-2.5-flash', contents: [] } },
     { for: 'gemini', at: '/contents/0/parts', input: { contents: [{ role: 'user', parts: [] }] } },
     {

@@ -1,6 +1,7 @@
 // protocol/tools: messages that hold calls or results need tools in the request.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
+import { optionOf } from '../values.js';
 
 const KINDS = ['call', 'result', 'server-call', 'server-result'];
 
@@ -9,9 +10,14 @@ export const rule: Rule = {
   scope: 'request',
   slots: ['historyTools'],
   check({ conversation, tools, slots, active, report }) {
-    if (!conversation || tools.length > 0) return;
+    if (!conversation) return;
     const part = conversation.messages.flatMap((m) => m.parts).find((p) => KINDS.includes(p.kind));
-    if (part) for (const claim of active(slots.historyTools)) report({ message: 'protocol/tools.missing', pointer: part.pointer, claim });
+    if (!part) return;
+    for (const claim of active(slots.historyTools)) {
+      // value.except: elements of the list that are no tools.
+      const except = optionOf(claim, 'except', 'strings') ?? [];
+      if (tools.every((tool) => except.includes(tool.type ?? ''))) report({ message: 'protocol/tools.missing', pointer: part.pointer, claim });
+    }
   },
 };
 
@@ -23,6 +29,12 @@ const messages = [
 const toolConfig = { tools: [{ toolSpec: { name: 'add', description: 'Adds.', inputSchema: { json: { type: 'object', properties: {} } } } }] };
 
 export const examples: RuleExamples = {
-  good: [{ for: 'bedrock', input: { messages, toolConfig } }],
-  bad: [{ for: 'bedrock', at: '/messages/1/content/0', input: { messages } }],
+  good: [
+    { for: 'bedrock', input: { messages, toolConfig } },
+    { for: 'bedrock', input: { messages, toolConfig: { tools: [{ systemTool: { name: 'nova_grounding' } }] } } },
+  ],
+  bad: [
+    { for: 'bedrock', at: '/messages/1/content/0', input: { messages } },
+    { for: 'bedrock', at: '/messages/1/content/0', input: { messages, toolConfig: { tools: [{ cachePoint: { type: 'default' } }] } } },
+  ],
 };

@@ -12,6 +12,7 @@ export const rule: Rule = {
   scope: 'schema',
   slots: ['enumOnType', 'enumMemberType', 'enumEmptyMember', 'enumWithTypeList', 'enumEmpty', 'enumLetterCase', 'enumNeeded'],
   check(context) {
+    for (const node of context.index.nodesWith(['anyOf', 'oneOf'])) checkBranchCase(context, node);
     for (const node of context.index.nodesWith(['enum', 'format'])) {
       const members = isObject(node.schema) ? getOwn(node.schema, 'enum') : undefined;
       if (members === undefined || (Array.isArray(members) && members.length === 0)) checkNeeded(context, node);
@@ -46,6 +47,34 @@ function checkLetterCase(context: SchemaContext, node: SchemaNode, members: read
     else if (first !== member)
       for (const claim of claims)
         context.report({ message: 'schema/enum.letter-case', pointer: context.pointerTo(node, 'enum', i), args: { first, second: member }, claim });
+  }
+}
+
+/** The same of what the branches of a union may be. */
+function checkBranchCase(context: SchemaContext, node: SchemaNode): void {
+  const claims = context.active(context.slots.enumLetterCase);
+  if (claims.length === 0 || !isObject(node.schema)) return;
+  for (const keyword of ['anyOf', 'oneOf']) {
+    const branches = getOwn(node.schema, keyword);
+    const seen = new Map<string, { text: string; branch: number }>();
+    for (const [branch, schema] of (Array.isArray(branches) ? branches : []).entries()) {
+      const members = isObject(schema) ? getOwn(schema, 'enum') : undefined;
+      const texts: [JsonValue | undefined, (string | number)[]][] = isObject(schema) ? [[getOwn(schema, 'const'), ['const']]] : [];
+      if (Array.isArray(members)) texts.push(...members.map((m, i): [JsonValue, (string | number)[]] => [m, ['enum', i]]));
+      for (const [text, path] of texts) {
+        if (typeof text !== 'string') continue;
+        const first = seen.get(text.toLowerCase());
+        if (first === undefined) seen.set(text.toLowerCase(), { text, branch });
+        else if (first.text !== text && first.branch !== branch)
+          for (const claim of claims)
+            context.report({
+              message: 'schema/enum.letter-case',
+              pointer: context.pointerTo(node, keyword, branch, ...path),
+              args: { first: first.text, second: text },
+              claim,
+            });
+      }
+    }
   }
 }
 

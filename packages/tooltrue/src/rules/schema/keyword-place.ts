@@ -4,7 +4,8 @@ import type { ActiveClaim, Rule, RuleExamples, SchemaContext } from '../../defin
 import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { areEqual } from '../../schema/index.js';
-import { removeIn, setIn, showValue } from '../support.js';
+import { dropKeyword } from '../lowering.js';
+import { setIn, showValue } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
 
 export const rule: Rule = {
@@ -34,7 +35,7 @@ export const rule: Rule = {
             fix:
               node.types === undefined && on.length === 1 && !Object.hasOwn(node.schema, 'anyOf')
                 ? { title: 'fix.set-key', args: { key: 'type', value: only }, applicability: 'safe', changes: [setIn(context.pointerTo(node, 'type'), only)] }
-                : { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+                : dropKeyword(keyword, pointer),
           });
         }
       }
@@ -50,13 +51,14 @@ function tellValue(context: SchemaContext, node: SchemaNode, claim: ActiveClaim,
   const found = isObject(node.schema) ? getOwn(node.schema, keyword) : undefined;
   if (found === undefined || values.some((v) => areEqual(v, found)) !== refused) return;
   if (optionOf(claim, 'on', 'strings')?.every((t) => !node.types?.includes(t))) return;
+  if (keyword === 'additionalProperties' && isClosing(context, node)) return;
   const pointer = context.pointerTo(node, keyword);
   context.report({
     message: refused ? 'schema/keyword-place.refused' : 'schema/keyword-place.value',
     pointer,
-    args: { keyword, ...(!refused && { known: values }), found: showValue(found) },
+    args: { keyword, ...(refused ? { instead: valueOf(claim, { instead: 'string' }).instead } : { known: values }), found: showValue(found) },
     claim,
-    fix: { title: 'fix.drop-keyword', args: { keyword }, applicability: 'changes-meaning', changes: [removeIn(pointer)] },
+    fix: dropKeyword(keyword, pointer),
   });
 }
 
@@ -69,6 +71,25 @@ const listed = ($schema: string) => ({
 
 export const examples: RuleExamples = {
   good: [
+    // That an object must be closed is said once, by schema/closed.
+    {
+      for: 'deepseek',
+      strict: true,
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          description: 'A.',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { m: { type: 'object', properties: {}, additionalProperties: { type: 'string' } } },
+            required: ['m'],
+            additionalProperties: false,
+          },
+        },
+      },
+    },
     { for: 'mcp', input: listed('http://json-schema.org/draft-07/schema#') },
     {
       for: 'anthropic',
@@ -99,6 +120,26 @@ export const examples: RuleExamples = {
           properties: { x: { type: 'array', items: { type: 'string' }, minItems: 2 } },
           required: ['x'],
           additionalProperties: false,
+        },
+      },
+    },
+    {
+      for: 'deepseek',
+      strict: true,
+      at: '/function/parameters/properties/m/additionalProperties',
+      severity: 'error',
+      input: {
+        type: 'function',
+        function: {
+          name: 'a',
+          description: 'A.',
+          strict: true,
+          parameters: {
+            type: 'object',
+            properties: { m: { type: 'string', additionalProperties: { type: 'string' } } },
+            required: ['m'],
+            additionalProperties: false,
+          },
         },
       },
     },

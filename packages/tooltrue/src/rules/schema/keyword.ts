@@ -81,6 +81,10 @@ const VARIANTS = {
 function tell(context: SchemaContext, node: SchemaNode, keyword: string, claim: ActiveClaim): void {
   const message = VARIANTS[claim.consequence as keyof typeof VARIANTS];
   if (!message) return;
+  // In a protocol, what ends with a revision is what that revision changed.
+  const { until } = claim.claim;
+  if (claim.consequence === 'ignored' && context.profile.revision !== undefined && until !== undefined)
+    return context.report({ message: 'schema/keyword.revision', pointer: context.pointerTo(node, keyword), at: 'key', args: { keyword, since: until }, claim });
   const fix = claim.consequence === 'rejected' ? lowerKeyword(context, node, keyword) : undefined;
   context.report({ message, pointer: context.pointerTo(node, keyword), at: 'key', args: { keyword }, claim, fix });
 }

@@ -20,8 +20,9 @@ export const rule: Rule = {
       if (typeof ref !== 'string') continue;
       for (const claim of context.active(context.slots.refPlace)) {
         const { pattern } = valueOf(claim, { pattern: 'string' });
-        if (!compileOnce(pattern).test(ref))
-          context.report({ message: 'schema/ref.place', pointer: context.pointerTo(node, '$ref'), args: { ref, pattern }, claim });
+        if (compileOnce(pattern).test(ref)) continue;
+        const place = optionOf(claim, 'place', 'string') ?? pattern;
+        context.report({ message: 'schema/ref.place', pointer: context.pointerTo(node, '$ref'), args: { ref, place }, claim });
       }
       checkTarget(context, node, ref);
       checkSiblings(context, node, node.schema, ref);

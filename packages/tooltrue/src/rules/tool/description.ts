@@ -45,7 +45,12 @@ export const examples: RuleExamples = {
   bad: [
     { for: 'anthropic', at: '/description', severity: 'error', input: { name: 'a', description: null, input_schema: { type: 'object' } } },
     { for: 'anthropic', at: '', severity: 'warning', input: { name: 'a', input_schema: { type: 'object' } } },
-    { for: 'gemini', at: '/tools/0/functionDeclarations/0/description', severity: 'warning', input: { tools: [{ functionDeclarations: [{ name: 'now', description: null }] }] } },
+    {
+      for: 'gemini',
+      at: '/tools/0/functionDeclarations/0/description',
+      severity: 'warning',
+      input: { tools: [{ functionDeclarations: [{ name: 'now', description: null }] }] },
+    },
     {
       for: 'bedrock',
       at: '/toolSpec/description',

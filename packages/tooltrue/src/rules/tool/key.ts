@@ -15,7 +15,14 @@ export const rule: Rule = {
   check(context) {
     const { tool, form, native, wire } = context;
     // In another envelope the keys will be other ones.
-    if (!form || !native || !wire || !isObject(tool.value) || (tool.kind !== 'function' && tool.kind !== 'custom')) return;
+    if (!form || !native || !wire || !isObject(tool.value)) return;
+    if (tool.kind === 'hosted') {
+      // Which keys a tool of a fixed type takes is told by tool/type; those that it takes are built as on other tools.
+      const taken = findToolType(form, tool.type ?? '')?.keys ?? [];
+      checkValues(context, tool.body, tool.bodyPointer, taken);
+      checkExclusive(context, tool.body, tool.bodyPointer, taken);
+    }
+    if (tool.kind !== 'function' && tool.kind !== 'custom') return;
     checkUnknown(context, tool.value, tool.pointer, form.keys);
     // The body of a tool of another kind has keys of its own, which tool/type tells.
     const ownKeys = tool.kind === 'custom' && tool.type !== undefined && findToolType(form, tool.type)?.keys !== undefined;
@@ -63,10 +70,10 @@ function checkUnknown(context: ToolContext, object: JsonObject, pointer: Pointer
   }
 }
 
-function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): void {
+function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer, only?: readonly string[]): void {
   const { profile, report, form } = context;
   const at = (key: string) => {
-    const found = getAliased(body, key, form?.aliases);
+    const found = only?.includes(key) === false ? undefined : getAliased(body, key, form?.aliases);
     return found && { value: found.value, pointer: appendPointer(pointer, found.key) };
   };
   for (const claim of context.active(profile.tool.keyType)) {
@@ -118,12 +125,13 @@ function checkValues(context: ToolContext, body: JsonObject, pointer: Pointer): 
   }
 }
 
-function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer): void {
+function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer, only?: readonly string[]): void {
   const { profile, report, form } = context;
   for (const claim of context.active(profile.tool.exclusiveKeys)) {
     // value.with: each key counts only with this value, e.g. true.
     const when = optionOf(claim, 'whenTrue', 'strings') ?? [];
     const { keys } = valueOf(claim, { keys: 'strings' });
+    if (only && !keys.every((key) => only.includes(key))) continue;
     let count = 0;
     for (const key of keys) if (holdsKey(body, key, form?.aliases)) count++;
     if (count < 2) continue;
@@ -144,11 +152,14 @@ function checkExclusive(context: ToolContext, body: JsonObject, pointer: Pointer
   }
 }
 
+const bash = (extra: JsonObject): JsonObject => ({ type: 'bash_20250124', name: 'bash', ...extra });
+
 export const examples: RuleExamples = {
   good: [
     { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, defer_loading: null, allowed_callers: null } },
     { for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' }, cache_control: { type: 'ephemeral' } } },
     { for: 'mcp', input: { name: 'a', description: 'A.', inputSchema: { type: 'object' }, vendor: 1 } },
+    { for: 'anthropic', input: bash({ strict: false, allowed_callers: ['direct'], defer_loading: true }) },
   ],
   bad: [
     {
@@ -202,5 +213,11 @@ export const examples: RuleExamples = {
       severity: 'warning',
       input: { type: 'function', strict: true, function: { name: 'a', parameters: { type: 'object', properties: {} } } },
     },
+    { for: 'anthropic', at: '/strict', severity: 'error', input: bash({ strict: 1 }) },
+    { for: 'anthropic', at: '/defer_loading', severity: 'error', input: bash({ defer_loading: 'yes' }) },
+    { for: 'anthropic', at: '/allowed_callers', severity: 'error', input: bash({ allowed_callers: 'direct' }) },
+    { for: 'anthropic', at: '/allowed_callers/0', severity: 'error', input: bash({ allowed_callers: ['code_execution_20250522'] }) },
+    { for: 'anthropic', at: '/cache_control/ttl', severity: 'error', input: bash({ cache_control: { type: 'ephemeral', ttl: '2h' } }) },
+    { for: 'anthropic', at: '/cache_control', severity: 'error', input: bash({ defer_loading: true, cache_control: { type: 'ephemeral' } }) },
   ],
 };

@@ -1,22 +1,26 @@
 // anthropic/request: parts of a request that point at each other: the order of cache breakpoints, MCP servers and their toolsets,
 // toolsets beside tools of their name, and a choice of a tool that only code may call.
 
+import { findToolType, nameOf } from '../../../definition/read-tool.js';
 import type { RequestContext, Rule, RuleExamples } from '../../../definition/rule.js';
+import type { ToolDefinition } from '../../../definition/tool.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../../text/pointer.js';
 import { typeName } from '../../../rules/support.js';
 import { valueOf, wrongInside } from '../../../rules/values.js';
+import { forms } from '../forms.js';
 
 export const rule: Rule = {
   id: 'anthropic/request',
   scope: 'request',
-  slots: ['cacheOrder', 'cacheCount', 'cacheType', 'cacheValue', 'serverLinks', 'toolsetTwice', 'systemText', 'choiceCaller'],
+  slots: ['cacheOrder', 'cacheCount', 'cacheType', 'cacheValue', 'serverLinks', 'toolsetTwice', 'systemText', 'choiceCaller', 'urlSources'],
   check(context) {
     checkCache(context);
     checkBreakpoints(context);
     checkServers(context);
     checkToolsets(context);
     checkSystem(context);
+    checkSources(context);
     for (const { name, pointer } of context.choice?.names ?? []) {
       const callers = context.tools.find((tool) => tool.name === name)?.body.allowed_callers;
       if (!Array.isArray(callers) || callers.includes('direct')) continue;
@@ -58,10 +62,14 @@ function listCacheControls(request: JsonObject): { pointer: Pointer; value: Json
 const listBreakpoints = (request: JsonObject): Breakpoint[] =>
   listCacheControls(request).flatMap(({ pointer, value }) => (isObject(value) ? [{ pointer, long: getOwn(value, 'ttl') === '1h' }] : []));
 
+/** Of a type that is not known here, nobody knows. */
+const mayBeCached = ({ kind, type }: ToolDefinition): boolean =>
+  kind === 'function' || kind === 'custom' || forms.some((form) => findToolType(form, type ?? '')?.keys?.includes('cache_control'));
+
 function checkBreakpoints({ request, tools, slots, active, report }: RequestContext): void {
   const top = getOwn(request, 'cache_control');
-  // tool/key judges those of tools that the caller defines.
-  const judged = new Set(tools.flatMap((tool) => (tool.kind === 'function' || tool.kind === 'custom' ? [appendPointer(tool.pointer, 'cache_control')] : [])));
+  // tool/key judges those of tools that may have one.
+  const judged = new Set(tools.filter(mayBeCached).map((tool) => appendPointer(tool.pointer, 'cache_control')));
   const points = listCacheControls(request).filter(({ pointer }) => !judged.has(pointer));
   if (top !== undefined) points.push({ pointer: '/cache_control', value: top });
   for (const { pointer, value } of points) {
@@ -131,6 +139,27 @@ function checkSystem({ request, slots, active, report }: RequestContext): void {
   }
 }
 
+/** Filters of the addresses that may be fetched name tools of the request. */
+function checkSources({ tools, slots, active, report }: RequestContext): void {
+  const claims = active(slots.urlSources);
+  // The tools of a server are not listed.
+  if (claims.length === 0 || tools.some((tool) => tool.kind === 'hosted' && tool.name === undefined)) return;
+  const names = new Set(tools.map(nameOf));
+  for (const tool of tools) {
+    const sources = tool.kind === 'hosted' ? getOwn(tool.body, 'url_sources') : undefined;
+    if (sources === undefined || !isObject(sources)) continue;
+    for (const [source, filter] of Object.entries(sources)) {
+      const listed = isObject(filter) ? getOwn(filter, 'tools') : undefined;
+      for (const [i, entry] of (Array.isArray(listed) ? listed : []).entries()) {
+        const name = isObject(entry) ? getOwn(entry, 'name') : undefined;
+        if (typeof name !== 'string' || names.has(name)) continue;
+        const pointer = joinPointer(tool.pointer, ['url_sources', source, 'tools', i, 'name']);
+        for (const claim of claims) report({ message: 'anthropic/request.source-unknown', pointer, args: { name }, claim });
+      }
+    }
+  }
+}
+
 const familyOf = (type: string | undefined): string | undefined => /^(computer|browser)_toolset_/.exec(type ?? '')?.[1];
 
 function checkToolsets({ tools, slots, active, report }: RequestContext): void {
@@ -157,6 +186,11 @@ const minutes = { cache_control: { type: 'ephemeral' } };
 const screen = { type: 'computer_toolset_20260801' };
 const server = { type: 'url', name: 'files', url: 'https://files.example.com/mcp' };
 const toolset = { type: 'mcp_toolset', mcp_server_name: 'files' };
+const fetching = (name: string): JsonObject => ({
+  type: 'web_fetch_20260318',
+  name: 'web_fetch',
+  url_sources: { client_tool_results: { type: 'only', tools: [{ type: 'tool_reference', name }] } },
+});
 const text = (extra: JsonObject): JsonObject => ({ type: 'text', text: 'hi', ...extra });
 
 const answered = (content: JsonObject[], extra: JsonObject = {}): JsonObject =>
@@ -180,6 +214,8 @@ export const examples: RuleExamples = {
       ),
     },
     { for: 'anthropic', input: base({ mcp_servers: [server], tools: [toolset] }) },
+    { for: 'anthropic', input: base({ tools: [fetching('add'), tool()] }) },
+    { for: 'anthropic', input: base({ mcp_servers: [server], tools: [fetching('read'), toolset] }) },
     { for: 'anthropic', input: base({ tools: [screen, { type: 'browser_toolset_20260801' }] }) },
   ],
   bad: [
@@ -220,6 +256,12 @@ export const examples: RuleExamples = {
       at: '/mcp_servers/0/url',
       severity: 'error',
       input: base({ mcp_servers: [{ ...server, url: 'http://files.example.com' }], tools: [toolset] }),
+    },
+    {
+      for: 'anthropic',
+      at: '/tools/0/url_sources/client_tool_results/tools/0/name',
+      severity: 'warning',
+      input: base({ tools: [fetching('nowhere'), tool()] }),
     },
     { for: 'anthropic', at: '/tools/1', severity: 'error', input: base({ tools: [screen, screen] }) },
     { for: 'anthropic', at: '/tools/1/name', severity: 'error', input: base({ tools: [screen, tool({ name: 'computer' })] }) },

@@ -3,7 +3,7 @@
 import type { Rule, RuleExamples, ToolContext } from '../../../definition/rule.js';
 import { getOwn, isObject, type JsonObject } from '../../../text/json-value.js';
 import { appendPointer, joinPointer } from '../../../text/pointer.js';
-import { valueOf } from '../../../rules/values.js';
+import { optionOf, valueOf } from '../../../rules/values.js';
 
 const LISTS = ['allowed_domains', 'blocked_domains'] as const;
 
@@ -47,9 +47,14 @@ function checkDomains(context: ToolContext, tool: JsonObject, fetches: boolean):
 function checkToolset(context: ToolContext, tool: JsonObject): void {
   const { report, profile } = context;
   const callers = getOwn(tool, 'allowed_callers');
+  // A caller that no tool knows is told by tool/key.
+  const known = context
+    .active(profile.tool.keyValue)
+    .flatMap((c) => (optionOf(c, 'key', 'string') === 'allowed_callers' ? (optionOf(c, 'values', 'strings') ?? []) : []));
+  const isCaller = (caller: unknown) => typeof caller === 'string' && caller !== 'direct' && known.includes(caller);
   for (const claim of context.active(profile.tool.toolsetCallers))
     for (const [i, caller] of (Array.isArray(callers) ? callers : []).entries())
-      if (caller !== 'direct') report({ message: 'anthropic/server-tool.caller', pointer: joinPointer(context.tool.pointer, ['allowed_callers', i]), claim });
+      if (isCaller(caller)) report({ message: 'anthropic/server-tool.caller', pointer: joinPointer(context.tool.pointer, ['allowed_callers', i]), claim });
   const configs = getOwn(tool, 'configs');
   if (configs === undefined || !isObject(configs)) return;
   for (const claim of context.active(profile.tool.toolsetMembers)) {
