@@ -134,6 +134,14 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
     expect(result?.text).toBe('Done.');
   });
 
+  it('the same id twice leaves the calls after it in their places', async () => {
+    const { save, ran } = makeSave();
+    const { result, server } = await run([{ calls: [call('same', 'a'), call('same', 'a'), call('other', 'b')] }, END], [save]);
+    expect(ran).toEqual(['a', 'b']);
+    expect(result?.calls.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)).toEqual(['same', 'other']);
+    expect(sent(server.requests[1]?.body).split('saved b')).toHaveLength(2);
+  });
+
   it('one id for two calls is two calls, told apart', async () => {
     const { save, ran } = makeSave();
     const { result, server } = await run([{ calls: [call('same', 'a'), call('same', 'b')] }, END], [save]);

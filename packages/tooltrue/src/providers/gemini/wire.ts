@@ -24,13 +24,17 @@ function writeCall(part: JsonObject, key: 'functionCall' | 'function_call', call
   return { ...part, [key]: { ...own, ...(!call.made && { id: call.id }), ...(call.renamed && { name: call.name }), args } };
 }
 
+/** The same text for the same value, whatever the order of its keys. */
+const keyOf = (value: JsonValue): string =>
+  JSON.stringify(value, (_, each: JsonValue) => (isObject(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each));
+
 /** Parts that hold the call of this id that came last once more: they are read as one. */
 function createRepeats(): (call: JsonObject) => boolean {
   const last = new Map<JsonValue, string>();
   return (call) => {
     const id = getOwn(call, 'id');
     if (typeof id !== 'string' || id === '') return false;
-    const args = JSON.stringify(getOwn(call, 'args') ?? {});
+    const args = keyOf(getOwn(call, 'args') ?? {});
     const isSame = last.get(id) === args;
     last.set(id, args);
     return isSame;
