@@ -8,6 +8,7 @@ export const sourceEn = {
   'error.schema-package': 'To read this {library} schema, the package `{package}` is needed. Install it with: {command}',
   'error.schema-unknown': 'This is no schema object that can be read. Give a schema of {known}, one with Standard JSON Schema, or plain JSON Schema.',
   'error.schema-failed': 'The {library} schema could not be written as JSON Schema: {problem}',
+  'error.schema-circle': 'The schema refers to itself in a circle, so it cannot be written as JSON. A reference (`$ref`) says the same.',
   'error.schema-not-one': 'Give one definition or one schema. {count} were found.',
 
   'source.nothing-found': 'No function and no object type was found in this source.',
@@ -32,8 +33,9 @@ export const sourceEn = {
   'source.unused-text': 'The documentation describes `{name}`, but there is no such parameter.',
   'source.unknown-base': '`{name}` builds on `{base}`, which is not in this source. What it inherits is missing.',
   'source.not-an-object': 'The arguments of a tool are an object. What `{name}` takes was put into one, under `{key}`.',
-  'source.schema-part': 'A part of the schema ({found}) has no counterpart in JSON Schema. It takes any value.',
-  'source.schema-as': 'JSON Schema has nothing like `{found}`. It was written as {written}.',
+  'source.schema-part': 'JSON Schema has nothing like `{found}` (at `{place}`). Any value is taken there.',
+  'source.schema-as': 'JSON Schema has nothing like `{found}` (at `{place}`). It was written as {written}.',
+  'source.schema-check': 'JSON Schema cannot say the condition `{found}` (at `{place}`). It was left out.',
   'source.more-notes': 'There is more to tell: only the first {limit} remarks are kept.',
 
   'source.unsaid': '{language} cannot say `{keyword}` at `{place}`. It stands there as a comment only.',

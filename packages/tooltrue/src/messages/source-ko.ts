@@ -10,6 +10,7 @@ export const sourceKo = {
   'error.schema-unknown':
     '읽을 수 있는 스키마 객체가 아닙니다. 다음 중 하나의 스키마, Standard JSON Schema 지원 스키마, 또는 일반 JSON Schema를 넣으세요: {known}.',
   'error.schema-failed': '{library} 스키마를 JSON Schema로 쓸 수 없습니다: {problem}',
+  'error.schema-circle': '스키마가 자기 자신을 돌아가며 가리키므로 JSON으로 쓸 수 없습니다. 참조(`$ref`)로 같은 내용을 나타낼 수 있습니다.',
   'error.schema-not-one': '정의나 스키마를 하나만 넣으세요. {count}개를 찾았습니다.',
 
   'source.nothing-found': '이 소스에서 함수나 객체 타입을 찾지 못했습니다.',
@@ -34,10 +35,11 @@ export const sourceKo = {
   'source.unused-text': '문서에 `{name}` 설명이 있지만 그런 매개변수가 없습니다.',
   'source.unknown-base': '`{name}` 타입의 바탕인 `{base}` 타입이 이 소스에 없습니다. 물려받는 부분이 빠져 있습니다.',
   'source.not-an-object': '도구의 인자는 객체여야 합니다. `{name}` 입력을 `{key}` 속성으로 객체 안에 넣었습니다.',
-  'source.schema-part': '스키마의 일부({found})는 JSON Schema에 해당하는 것이 없습니다. 그 자리는 아무 값이나 받습니다.',
-  'source.schema-as': 'JSON Schema에는 `{found}` 같은 타입이 없습니다. 다음과 같이 썼습니다: {written}.',
+  'source.schema-part': 'JSON Schema에는 `{found}` 같은 타입이 없습니다(위치: `{place}`). 그 자리는 아무 값이나 받습니다.',
+  'source.schema-as': 'JSON Schema에는 `{found}` 같은 타입이 없습니다(위치: `{place}`). 다음과 같이 썼습니다: {written}.',
+  'source.schema-check': 'JSON Schema로는 `{found}` 조건을 나타낼 수 없습니다(위치: `{place}`). 이 조건은 뺐습니다.',
   'source.more-notes': '알릴 내용이 더 있지만 처음 {limit}개만 남겼습니다.',
 
-  'source.unsaid': '`{place}` 위치의 `{keyword}` 키워드는 {language} 언어로 나타낼 수 없습니다. 주석으로만 남겼습니다.',
+  'source.unsaid': '`{place}` 위치의 `{keyword}` 키워드는 {language}로 나타낼 수 없습니다. 주석으로만 남겼습니다.',
   'source.unsaid-reference': '`{place}` 위치의 참조 `{reference}` 대상이 없습니다. 그 자리는 아무 값이나 받습니다.',
 } as const satisfies Record<keyof typeof sourceEn, string>;

@@ -9,6 +9,7 @@ export const sourceVi = {
   'error.schema-package': 'Để đọc schema {library} này cần gói `{package}`. Cài đặt bằng lệnh: {command}',
   'error.schema-unknown': 'Đây không phải đối tượng schema đọc được. Hãy đưa vào schema của {known}, schema có Standard JSON Schema, hoặc JSON Schema thuần.',
   'error.schema-failed': 'Không thể viết schema {library} thành JSON Schema: {problem}',
+  'error.schema-circle': 'Schema trỏ vòng về chính nó nên không thể viết thành JSON. Tham chiếu (`$ref`) nói được điều tương tự.',
   'error.schema-not-one': 'Hãy đưa vào một định nghĩa hoặc một schema. Đã tìm thấy {count}.',
 
   'source.nothing-found': 'Không tìm thấy hàm hay kiểu đối tượng nào trong mã nguồn này.',
@@ -33,8 +34,9 @@ export const sourceVi = {
   'source.unused-text': 'Tài liệu mô tả `{name}` nhưng không có tham số nào như vậy.',
   'source.unknown-base': '`{name}` dựa trên `{base}`, không có trong mã nguồn này. Phần kế thừa bị thiếu.',
   'source.not-an-object': 'Đối số của công cụ là một đối tượng. Đầu vào của `{name}` đã được đặt vào một đối tượng, dưới khóa `{key}`.',
-  'source.schema-part': 'Một phần của schema ({found}) không có gì tương ứng trong JSON Schema. Chỗ đó nhận mọi giá trị.',
-  'source.schema-as': 'JSON Schema không có gì giống `{found}`. Đã viết thành {written}.',
+  'source.schema-part': 'JSON Schema không có gì giống `{found}` (ở `{place}`). Chỗ đó nhận mọi giá trị.',
+  'source.schema-as': 'JSON Schema không có gì giống `{found}` (ở `{place}`). Đã viết thành {written}.',
+  'source.schema-check': 'JSON Schema không diễn đạt được điều kiện `{found}` (ở `{place}`). Đã bỏ ra.',
   'source.more-notes': 'Còn nhiều điều cần báo: chỉ giữ lại {limit} lưu ý đầu tiên.',
 
   'source.unsaid': '{language} không diễn đạt được `{keyword}` ở `{place}`. Nó chỉ còn là một chú thích ở đó.',

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import * as mini from 'zod/mini';
 import * as z3 from 'zod/v3';
 import { readSchemaObject } from '../../src/source/index.js';
+import type { MakeNote } from '../../src/make/types.js';
 import { idsOf } from './code-support.js';
 
 const expected = {
@@ -25,6 +26,10 @@ const expected = {
 function plain({ input }: { input: object }): unknown {
   return JSON.parse(JSON.stringify(input, (key, value) => (key === 'maximum' && value === Number.MAX_SAFE_INTEGER ? undefined : value)));
 }
+
+/** What is told of what, and where. */
+const told = (notes: readonly MakeNote[]): unknown[] =>
+  notes.map(({ message, args }) => [message, args.found, args.place]).sort((a, b) => String(a[1]).localeCompare(String(b[1])));
 
 describe('readSchemaObject', () => {
   it.each<[string, unknown]>([
@@ -99,17 +104,111 @@ describe('readSchemaObject', () => {
         required: ['a', 'b', 'c', 'd'],
       },
     });
-    expect(notes.map(({ message, args }) => [message, args.found]).sort((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
-      ['source.schema-as', 'bigint, properties/d'],
-      ['source.schema-part', 'custom, properties/c'],
-      ['source.schema-as', 'date, properties/b'],
+    expect(told(notes)).toEqual([
+      ['source.schema-as', 'bigint', '/properties/d'],
+      ['source.schema-part', 'custom', '/properties/c'],
+      ['source.schema-as', 'date', '/properties/b'],
     ]);
-    const valid = await readSchemaObject(v.object({ b: v.date(), c: v.instance(Map) }));
-    expect(valid.tool.input).toMatchObject({ properties: { b: { type: 'string', format: 'date-time' }, c: {} } });
-    expect(idsOf(valid.notes)).toEqual(['source.schema-as', 'source.schema-part']);
+    const valid = await readSchemaObject(v.object({ b: v.date(), c: v.array(v.instance(Map)), d: v.optional(v.bigint()) }));
+    expect(valid.tool.input).toEqual({
+      type: 'object',
+      properties: { b: { type: 'string', format: 'date-time' }, c: { type: 'array', items: {} }, d: { type: 'integer' } },
+      required: ['b', 'c'],
+    });
+    expect(told(valid.notes)).toEqual([
+      ['source.schema-as', 'bigint', '/properties/d'],
+      ['source.schema-as', 'date', '/properties/b'],
+      ['source.schema-part', 'instance', '/properties/c/items'],
+    ]);
     const third = await readSchemaObject(z3.object({ b: z3.date(), c: z3.map(z3.string(), z3.string()), d: z3.tuple([z3.string()]) }));
     expect(third.tool.input).toMatchObject({ properties: { b: { type: 'string', format: 'date-time' }, d: { prefixItems: [{ type: 'string' }] } } });
     expect(idsOf(third.notes)).toEqual(['source.schema-as', 'source.schema-part']);
+  });
+
+  it('writes the types of TypeBox that JSON lacks as the nearest, or as any value', async () => {
+    const { tool, notes } = await readSchemaObject(
+      Type.Object({
+        big: Type.BigInt({ minimum: 1n, description: 'Big.' }),
+        run: Type.Function([], Type.String(), { description: 'Run.' }),
+        none: Type.Undefined(),
+        nothing: Type.Void(),
+        list: Type.Array(Type.Symbol()),
+        maybe: Type.Union([Type.String(), Type.Undefined()]),
+        either: Type.Union([Type.String(), Type.Number(), Type.Undefined()]),
+        data: Type.Unsafe({ type: 'string', default: { type: 'bigint' } }),
+      }),
+    );
+    expect(tool.input.properties).toEqual({
+      big: { type: 'integer', minimum: 1, description: 'Big.' },
+      run: { description: 'Run.' },
+      none: {},
+      nothing: {},
+      list: { type: 'array', items: {} },
+      maybe: { type: 'string' },
+      either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+      data: { type: 'string', default: { type: 'bigint' } },
+    });
+    expect(told(notes)).toEqual([
+      ['source.schema-as', 'bigint', '/properties/big'],
+      ['source.schema-part', 'function', '/properties/run'],
+      ['source.schema-part', 'symbol', '/properties/list/items'],
+      ['source.schema-part', 'undefined', '/properties/none'],
+      ['source.schema-part', 'void', '/properties/nothing'],
+    ]);
+    // As older ones of its releases write them.
+    const older = await readSchemaObject({
+      type: 'object',
+      properties: { a: { type: 'RegExp', source: '^a', flags: '' }, b: { type: 'Date' }, c: { type: 'Promise', item: {} } },
+    });
+    expect(older.tool.input.properties).toEqual({ a: { type: 'string', pattern: '^a' }, b: { type: 'string', format: 'date-time' }, c: {} });
+    expect(told(older.notes)).toEqual([
+      ['source.schema-as', 'Date', '/properties/b'],
+      ['source.schema-part', 'Promise', '/properties/c'],
+      ['source.schema-as', 'RegExp', '/properties/a'],
+    ]);
+  });
+
+  it('tells of conditions that are code', async () => {
+    const long = (text: string): boolean => text.length > 1;
+    const valid = await readSchemaObject(
+      v.object({
+        a: v.pipe(v.string(), v.check(long), v.minLength(2)),
+        b: v.pipe(
+          v.array(
+            v.pipe(
+              v.string(),
+              v.rawCheck(() => undefined),
+            ),
+          ),
+        ),
+      }),
+    );
+    expect(valid.tool.input.properties).toEqual({ a: { type: 'string', minLength: 2 }, b: { type: 'array', items: { type: 'string' } } });
+    expect(told(valid.notes)).toEqual([
+      ['source.schema-check', 'check', '/properties/a'],
+      ['source.schema-check', 'raw_check', '/properties/b/items'],
+    ]);
+    const fourth = await readSchemaObject(z.object({ a: z.string().trim().min(2).refine(long) }));
+    expect(told(fourth.notes)).toEqual([['source.schema-check', 'refine', '/properties/a']]);
+    const third = await readSchemaObject(z3.object({ a: z3.string().refine(long), b: z3.string().transform((text) => text.length) }));
+    expect(third.tool.input.properties).toEqual({ a: { type: 'string' }, b: { type: 'string' } });
+    expect(told(third.notes)).toEqual([['source.schema-check', 'refine', '/properties/a']]);
+  });
+
+  it('tells of a file what was written', async () => {
+    const { tool, notes } = await readSchemaObject(z.object({ a: z.file().mime('image/png') }));
+    expect(tool.input.properties).toMatchObject({ a: { type: 'string', format: 'binary', contentMediaType: 'image/png' } });
+    expect(notes).toEqual([
+      { message: 'source.schema-as', args: { found: 'file', place: '/properties/a', written: 'string, format binary' }, severity: 'info' },
+    ]);
+  });
+
+  it('stops at schemas that are too deep', async () => {
+    let deep: Record<string, unknown> = {};
+    for (let i = 0; i < 2000; i++) deep = { type: 'array', items: deep };
+    await expect(readSchemaObject({ type: 'object', properties: { deep } })).rejects.toMatchObject({ code: 'schema-failed' });
+    for (let i = 0; i < 100_000; i++) deep = { type: 'array', items: deep };
+    await expect(readSchemaObject({ type: 'object', properties: { deep } })).rejects.toMatchObject({ code: 'schema-failed' });
   });
 
   it('keeps recursion, and puts what is no object into one', async () => {
@@ -143,7 +242,11 @@ describe('readSchemaObject', () => {
     await expect(readSchemaObject(broken)).rejects.toMatchObject({ code: 'schema-failed', args: { library: 'own', problem: 'no' } });
     const cyclic: Record<string, unknown> = { type: 'object' };
     cyclic.properties = { a: cyclic };
-    await expect(readSchemaObject(cyclic)).rejects.toMatchObject({ code: 'schema-failed' });
+    await expect(readSchemaObject(cyclic)).rejects.toMatchObject({ code: 'schema-circle', args: {} });
+    const shared = { type: 'string' };
+    expect((await readSchemaObject({ type: 'object', properties: { a: shared, b: shared } })).tool.input).toMatchObject({
+      properties: { a: shared, b: shared },
+    });
   });
 
   describe('where the converter is not installed', () => {

@@ -5,6 +5,8 @@ import type { MadeTool } from '../../make/types.js';
 import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { asInput } from '../code/input.js';
 import { Notes } from '../code/notes.js';
+import { attempt, isCircular } from './attempt.js';
+import { replaceTypes } from './lacking.js';
 import { upgradeTuples } from './upgrade.js';
 import { readValibot, readZod, readZod3 } from './libraries.js';
 import { addMakers } from '../../messages/makers.js';
@@ -39,7 +41,7 @@ const KNOWN = 'Zod, Valibot, ArkType, TypeBox';
  * Parts that JSON Schema cannot say take any value, and a note tells which.
  *
  * @throws TooltrueError `schema-package` where the library's own converter is not installed, `schema-unknown` for anything that is
- * no schema, `schema-failed` where its library cannot write it as JSON Schema
+ * no schema, `schema-circle` for an object that holds itself, `schema-failed` where its library cannot write it as JSON Schema
  */
 export async function readSchemaObject(schema: unknown, options: SchemaObjectOptions = {}): Promise<MadeTool> {
   const notes = new Notes();
@@ -76,7 +78,7 @@ async function readSchema(given: unknown, notes: Notes): Promise<JsonObject> {
       library,
     );
   // TypeBox's objects are JSON Schema with marks that JSON does not show.
-  if (typeof given === 'object' && looksLikeSchema(given as JsonObject)) return asPlain(given, 'JSON Schema');
+  if (typeof given === 'object' && looksLikeSchema(given as JsonObject)) return replaceTypes(asPlain(given, 'JSON Schema'), notes);
   throw new TooltrueError('schema-unknown', { known: KNOWN });
 }
 
@@ -88,20 +90,15 @@ async function callStandard(input: (options: { target: string }) => unknown, lib
   }
 }
 
-function attempt(write: () => unknown, library: string): unknown {
-  try {
-    return write();
-  } catch (error) {
-    throw new TooltrueError('schema-failed', { library, problem: error instanceof Error ? error.message : String(error) });
-  }
-}
-
 const looksLikeSchema = (value: JsonObject): boolean =>
   ['type', 'properties', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', '$defs'].some((key) => Object.hasOwn(value, key));
 
+const writeBigInt = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
+
 /** As JSON, which is what a library says that it gives. */
 function asPlain(schema: unknown, library: string): JsonObject {
-  const plain = attempt(() => JSON.parse(JSON.stringify(schema) ?? 'null') as JsonValue, library) as JsonValue;
+  if (isCircular(schema)) throw new TooltrueError('schema-circle');
+  const plain = attempt(() => JSON.parse(JSON.stringify(schema, writeBigInt) ?? 'null') as JsonValue, library) as JsonValue;
   if (plain === true) return {};
   if (!isObject(plain)) throw new TooltrueError('schema-failed', { library, problem: JSON.stringify(plain).slice(0, 80) });
   return plain;

@@ -1,9 +1,12 @@
 // Libraries whose schemas are written by their own converters: loaded only where such a schema is given.
 
 import { TooltrueError } from '../../diagnostic/error.js';
-import type { JsonObject } from '../../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
+import { joinPointer } from '../../text/pointer.js';
 import type { Notes } from '../code/notes.js';
+import { attempt } from './attempt.js';
 import type { SchemaLike } from './index.js';
+import { isLacking, mapSchemas, replaceType } from './lacking.js';
 
 async function load<T>(read: () => Promise<T>, library: string, name: string): Promise<T> {
   try {
@@ -13,45 +16,27 @@ async function load<T>(read: () => Promise<T>, library: string, name: string): P
   }
 }
 
-function attempt(write: () => unknown, library: string): unknown {
-  try {
-    return write();
-  } catch (error) {
-    throw new TooltrueError('schema-failed', { library, problem: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-/** Types of which JSON has nothing; what they are written as. */
-const REPLACED: Readonly<Record<string, JsonObject>> = { date: { type: 'string', format: 'date-time' }, bigint: { type: 'integer' } };
-const UNSAYABLE = new Set(['symbol', 'undefined', 'void', 'map', 'set', 'nan', 'custom', 'function', 'file', 'promise', 'instance']);
-
-/** Tells of a type that JSON lacks and writes the nearest. Returns false where the converter's own result stands. */
-function replace(type: string, path: string, target: JsonObject, notes: Notes): boolean {
-  const found = path === '' ? type : `${type}, ${path}`;
-  const replacement = REPLACED[type];
-  if (!replacement) {
-    if (UNSAYABLE.has(type)) notes.add('warning', 'source.schema-part', { found });
-    return false;
-  }
-  notes.add('info', 'source.schema-as', { found, written: Object.values(replacement).join(', ') });
-  Object.assign(target, replacement);
-  return true;
-}
-
 interface ZodContext {
-  readonly zodSchema: { readonly _zod: { readonly def: { readonly type: string } } };
+  readonly zodSchema: {
+    readonly _zod: {
+      readonly def: { readonly type: string; readonly checks?: readonly { readonly _zod?: { readonly def?: { readonly check?: unknown } } }[] };
+    };
+  };
   readonly jsonSchema: JsonObject;
   readonly path: readonly (string | number)[];
 }
 
+const tellCheck = (found: string, pointer: string, notes: Notes): void => notes.add('info', 'source.schema-check', { found, place: pointer || '/' });
+
 /** Zod 4: each schema writes itself; small ones (`zod/mini`) with the package's function. */
 export async function readZod(schema: SchemaLike, notes: Notes): Promise<unknown> {
-  const options = {
-    io: 'input',
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema, path }: ZodContext) => void replace(zodSchema._zod.def.type, path.join('/'), jsonSchema, notes),
-  } as const;
+  const override = ({ zodSchema, jsonSchema, path }: ZodContext): void => {
+    const { type, checks = [] } = zodSchema._zod.def;
+    const pointer = joinPointer('', path);
+    replaceType(type, pointer, jsonSchema, notes);
+    if (checks.some((check) => check._zod?.def?.check === 'custom')) tellCheck('refine', pointer, notes);
+  };
+  const options = { io: 'input', target: 'draft-2020-12', unrepresentable: 'any', override } as const;
   if (typeof schema.toJSONSchema === 'function') return attempt(() => schema.toJSONSchema?.(options), 'Zod');
   const { toJSONSchema } = await load(() => import('zod'), 'Zod', 'zod');
   return attempt(() => toJSONSchema(schema as never, options as never), 'Zod');
@@ -71,12 +56,14 @@ export async function readZod3(schema: SchemaLike, notes: Notes): Promise<unknow
         dateStrategy: 'format:date-time',
         removeAdditionalStrategy: 'strict',
         override: (def, refs) => {
-          const type = String((def as { typeName?: unknown }).typeName)
-            .replace(/^Zod/, '')
-            .toLowerCase();
-          const path = refs.currentPath.slice(1).join('/');
-          if (!seen.has(path) && (REPLACED[type] || UNSAYABLE.has(type))) replace(type, path, {}, notes);
-          seen.add(path);
+          const { typeName, effect } = def as { typeName?: unknown; effect?: { type?: unknown } };
+          const type = String(typeName).replace(/^Zod/, '').toLowerCase();
+          const pointer = joinPointer('', refs.currentPath.slice(1));
+          if (effect?.type === 'refinement') tellCheck('refine', pointer, notes);
+          else if (!seen.has(pointer)) {
+            replaceType(type, pointer, {}, notes);
+            seen.add(pointer);
+          }
           return ignoreOverride as never;
         },
       }),
@@ -86,20 +73,40 @@ export async function readZod3(schema: SchemaLike, notes: Notes): Promise<unknow
   return JSON.parse(JSON.stringify(written), (key, value) => (key === 'additionalProperties' && value === true ? undefined : value));
 }
 
+/** A member that marks, while a schema is written, what is to be told of its place: its converter does not tell places. */
+const MARK = '~lacking';
+
 /** Valibot writes its schemas with a package beside it. */
 export async function readValibot(schema: SchemaLike, notes: Notes): Promise<unknown> {
   const { toJsonSchema } = await load(() => import('@valibot/to-json-schema'), 'Valibot', '@valibot/to-json-schema');
-  return attempt(
+  const lost: ((pointer: string, target: JsonObject) => void)[] = [];
+  const mark = <T extends object>(target: T, tell: (pointer: string, target: JsonObject) => void): T => {
+    const marks = (target as { [MARK]?: number[] })[MARK] ?? [];
+    return { ...target, [MARK]: [...marks, lost.push(tell) - 1] };
+  };
+  const written = attempt(
     () =>
       toJsonSchema(schema as never, {
         target: 'draft-2020-12',
         typeMode: 'input',
         errorMode: 'ignore',
-        overrideSchema: ({ valibotSchema, jsonSchema }) => {
-          const target = { ...jsonSchema } as JsonObject;
-          return replace(valibotSchema.type, '', target, notes) ? (target as typeof jsonSchema) : undefined;
-        },
+        overrideSchema: ({ valibotSchema: { type }, jsonSchema, errors }) =>
+          errors === undefined && !isLacking(type)
+            ? undefined
+            : mark(jsonSchema, (pointer, target) => {
+                if (isLacking(type)) replaceType(type, pointer, target, notes);
+                else notes.add('warning', 'source.schema-part', { found: type, place: pointer || '/' });
+              }),
+        overrideAction: ({ valibotAction: { type }, jsonSchema, errors }) =>
+          errors === undefined ? undefined : mark(jsonSchema, (pointer) => tellCheck(type, pointer, notes)),
       }),
     'Valibot',
   );
+  return isObject(written as JsonValue)
+    ? mapSchemas(written as JsonObject, '', (each, pointer) => {
+        const { [MARK]: marks, ...rest } = each as JsonObject & { [MARK]?: number[] };
+        for (const number of marks ?? []) lost[number]?.(pointer, rest);
+        return rest;
+      })
+    : written;
 }

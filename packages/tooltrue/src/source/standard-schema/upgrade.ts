@@ -1,16 +1,15 @@
 // Tuples as older drafts write them, in the words of the current one: some libraries still write those.
 
 import { isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { TooltrueError } from '../../diagnostic/error.js';
+import { limitDepth } from './attempt.js';
 
 /** Keywords whose value is data, where nothing is a schema. */
 const DATA = new Set(['const', 'enum', 'default', 'examples', 'required']);
 /** Keywords whose keys are names. */
 const MAPS = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas']);
-const DEEPEST = 500;
 
 export function upgradeTuples(schema: JsonValue, depth = 0): JsonValue {
-  if (depth > DEEPEST) throw new TooltrueError('schema-failed', { library: 'JSON Schema', problem: `> ${DEEPEST}` });
+  limitDepth(depth);
   if (Array.isArray(schema)) return schema.map((each) => upgradeTuples(each, depth + 1));
   if (!isObject(schema)) return schema;
   const result: JsonObject = {};
