@@ -1,9 +1,10 @@
 // request/conflict: things that one request may not hold together. Which ones is told by facts, as conditions.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { RequestContext, Rule, RuleExamples } from '../../definition/rule.js';
 import { findAt } from '../../definition/find.js';
 import type { Condition } from '../../definition/request.js';
 import type { MessageId } from '../../messages/message.js';
+import { getOwn, isObject } from '../../text/json-value.js';
 import { holds } from '../conditions.js';
 import { removeIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
@@ -13,16 +14,18 @@ export const rule: Rule = {
   scope: 'request',
   slots: ['conflicts'],
   check(context) {
+    const bodies = readBodies(context);
     for (const claim of context.active(context.slots.conflicts)) {
       const { all, at, say } = valueOf(claim, { all: 'values', at: 'string', say: 'string' });
-      if (!all.every((condition) => holds(context, condition as Condition))) continue;
-      const found = findAt(context.request, at.split('.'), context.aliases);
-      const pointer = found?.pointer ?? `/${at.split('.')[0]}`;
+      if (!bodies.every((body) => all.every((condition) => holds(body, condition as Condition)))) continue;
+      const path = at.split('.');
+      const found = findAt(context.request, path, context.aliases) ?? findAt(context.request, [EXTRA, ...path], context.aliases);
+      const pointer = found?.pointer ?? `/${path[0]}`;
       const remove = optionOf(claim, 'remove', 'boolean') === true && found;
       const set = optionOf(claim, 'set', 'string');
       context.report({
         message: `request/conflict.${say}` as MessageId,
-        pointer: found || Object.hasOwn(context.request, at.split('.')[0] as string) ? pointer : '',
+        pointer: found || Object.hasOwn(context.request, path[0] as string) ? pointer : '',
         at: 'key',
         claim,
         args: { key: at, ...(typeof found?.value === 'string' && { value: found.value }) },
@@ -35,6 +38,18 @@ export const rule: Rule = {
     }
   },
 };
+
+/** What a client in Python is handed beside the parameters that it knows, and puts into the body. */
+const EXTRA = 'extra_body';
+
+/** The bodies that may be meant: in Python what is put into it later belongs to it, elsewhere it may be the body as it is sent. */
+function readBodies(context: RequestContext): readonly RequestContext[] {
+  const extra = getOwn(context.request, EXTRA);
+  if (extra === undefined || !isObject(extra)) return [context];
+  const { [EXTRA]: _, ...rest } = context.request;
+  const merged = { ...context, request: { ...rest, ...extra } };
+  return context.document.notation === 'python' ? [merged] : [context, merged];
+}
 
 const tool = { type: 'function', function: { name: 'add', description: 'Adds.', parameters: { type: 'object', properties: {} } } };
 const messages = [{ role: 'user', content: 'go' }];

@@ -1,6 +1,7 @@
 // schema/closed: strict modes in which every object must forbid undeclared keys.
 
-import type { Rule, RuleExamples } from '../../definition/rule.js';
+import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js';
+import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { setIn } from '../support.js';
 import { optionOf } from '../values.js';
@@ -13,7 +14,7 @@ export const rule: Rule = {
     const claims = context.active(context.slots.closedObjects);
     if (claims.length === 0) return;
     for (const node of context.nodes) {
-      if (!isObject(node.schema) || !(node.types ? node.types.includes('object') : Object.hasOwn(node.schema, 'properties'))) continue;
+      if (!isObject(node.schema) || !holdsKeys(node)) continue;
       const open = getOwn(node.schema, 'additionalProperties');
       if (open === false) continue;
       const pointer = context.pointerTo(node, 'additionalProperties');
@@ -52,6 +53,12 @@ export const rule: Rule = {
     }
   },
 };
+
+const holdsKeys = ({ schema, types }: SchemaNode): boolean => (types ? types.includes('object') : isObject(schema) && Object.hasOwn(schema, 'properties'));
+
+/** Whether this rule says that the node must forbid undeclared keys. */
+export const isClosing = (context: SchemaContext, node: SchemaNode): boolean =>
+  holdsKeys(node) && context.active(context.slots.closedObjects).some((claim) => claim.severity !== undefined && optionOf(claim, 'empty', 'boolean') !== true);
 
 /** Declares no arguments, neither itself nor through other schemas. */
 function isBare(schema: JsonObject): boolean {

@@ -7,6 +7,7 @@ import { areEqual } from '../../schema/index.js';
 import { dropKeyword } from '../lowering.js';
 import { setIn, showValue } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
+import { isClosing } from './closed.js';
 
 export const rule: Rule = {
   id: 'schema/keyword-place',

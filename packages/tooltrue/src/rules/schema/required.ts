@@ -4,6 +4,7 @@ import type { Rule, RuleExamples, SchemaContext } from '../../definition/rule.js
 import type { SchemaNode } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import type { Change } from '../../text/edit.js';
+import { appendPointer, joinPointer } from '../../text/pointer.js';
 import { isTaken, makeNullable, uniteWithNull } from '../lowering.js';
 import { removeIn, setIn } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
@@ -117,10 +118,13 @@ function allowNull(context: SchemaContext, schema: JsonValue): JsonValue | undef
   return typeof getOwn(schema, 'type') === 'string' && isTaken(context, 'anyOf') ? uniteWithNull(schema) : undefined;
 }
 
-/** By its list of types, and by its enum if it has one. */
+/** By its list of types, its enum or its constant. */
 function allowsNull(schema: JsonValue): boolean {
-  const [types, members] = isObject(schema) ? [getOwn(schema, 'type'), getOwn(schema, 'enum')] : [];
-  return Array.isArray(types) && types.includes('null') && !(Array.isArray(members) && !members.includes(null));
+  if (!isObject(schema)) return false;
+  const [types, members] = [getOwn(schema, 'type'), getOwn(schema, 'enum')];
+  if (getOwn(schema, 'const') === null) return true;
+  if (Array.isArray(members) && !members.includes(null)) return false;
+  return Array.isArray(types) ? types.includes('null') : types === undefined && Array.isArray(members);
 }
 
 /** Properties that may be left out, but not be null. */
@@ -136,16 +140,12 @@ function checkOptional(
   const changes: Change[] = [];
   let whole = true;
   for (const [key, schema] of Object.entries(properties)) {
-    const nullable = listed.has(key) || allowsNull(schema) ? undefined : makeNullable(schema);
-    if (nullable === undefined || nullable === schema || !isObject(nullable)) continue;
+    if (listed.has(key) || allowsNull(schema) || !isObject(schema)) continue;
+    const ways = addNull(context.pointerTo(node, 'properties', key), schema);
+    if (ways === undefined) continue;
     names.push(key);
-    // Only words are set, so that a deep schema is not written out once for each of its levels.
-    for (const word of ['type', 'enum']) {
-      const value = getOwn(nullable, word);
-      if (value === undefined || (isObject(schema) && value === getOwn(schema, word))) continue;
-      changes.push(setIn(context.pointerTo(node, 'properties', key, word), value));
-    }
-    if (!Object.hasOwn(nullable, 'type')) whole = false;
+    if (ways.length === 0) whole = false;
+    changes.push(...ways);
   }
   if (names.length === 0) return;
   for (const claim of claims)
@@ -159,6 +159,36 @@ function checkOptional(
     });
 }
 
+/**
+ * What lets the schema take null, too, word by word, so that a deep schema is not written out once for each of its levels.
+ * Undefined where it is not known to refuse null; empty where it does, and no plain way exists.
+ */
+function addNull(pointer: string, schema: JsonObject): Change[] | undefined {
+  const set = (key: string, value: JsonValue): Change => setIn(appendPointer(pointer, key), value);
+  const [type, members, constant] = [getOwn(schema, 'type'), getOwn(schema, 'enum'), getOwn(schema, 'const')];
+  const others = ['anyOf', '$ref'].filter((key) => Object.hasOwn(schema, key));
+  const changes: Change[] = [];
+  if (Array.isArray(members) && !members.includes(null)) changes.push(set('enum', [...members, null]));
+  if (constant !== undefined) changes.push(...(members === undefined ? [set('enum', [constant, null])] : []), removeIn(appendPointer(pointer, 'const')));
+  if (typeof type === 'string' && type !== 'null') changes.push(set('type', [type, 'null']));
+  if (Array.isArray(type) && !type.includes('null')) changes.push(set('type', [...type, 'null']));
+  if (others.length === 0) return changes.length > 0 ? changes : undefined;
+  if (others.length > 1 || changes.length > 0) return [];
+  const union = getOwn(schema, 'anyOf');
+  if (Array.isArray(union))
+    return union.some((branch) => isObject(branch) && getOwn(branch, 'type') === 'null')
+      ? undefined
+      : [setIn(joinPointer(pointer, ['anyOf', union.length]), { type: 'null' })];
+  // Beside a reference stand texts at most.
+  return Object.values(schema).every((value) => typeof value !== 'object') ? [setIn(pointer, { anyOf: [schema, { type: 'null' }] })] : [];
+}
+
+const optional = (properties: object) =>
+  ({
+    type: 'function',
+    function: { name: 'a', description: 'A.', parameters: { type: 'object', properties, required: [], $defs: { x: { type: 'string' } } } },
+  }) as never;
+
 export const examples: RuleExamples = {
   good: [
     {
@@ -166,6 +196,10 @@ export const examples: RuleExamples = {
       input: { name: 'a', description: 'A.', input_schema: { type: 'object', properties: { x: { type: 'string' }, y: { type: 'string' } }, required: ['x'] } },
     },
     { for: 'gemini', input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'string' } }, required: [] } } },
+    {
+      for: 'groq',
+      input: optional({ u: { enum: ['c', null] }, v: { const: null }, w: { anyOf: [{ type: 'string' }, { type: 'null' }] }, x: {}, y: { type: 'null' } }),
+    },
   ],
   bad: [
     {
@@ -247,6 +281,18 @@ export const examples: RuleExamples = {
           parameters: { type: 'object', properties: { x: { type: 'string' }, y: { type: ['string', 'null'] } }, required: ['x'] },
         },
       },
+    },
+    {
+      for: 'groq',
+      at: '/function/parameters/properties',
+      severity: 'info',
+      input: optional({ u: { enum: ['c', 'f'] }, v: { const: 1 }, w: { anyOf: [{ type: 'string' }, { type: 'number' }] }, x: { $ref: '#/$defs/x' } }),
+      fixed: optional({
+        u: { enum: ['c', 'f', null] },
+        v: { enum: [1, null] },
+        w: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },
+        x: { anyOf: [{ $ref: '#/$defs/x' }, { type: 'null' }] },
+      }),
     },
   ],
 };
