@@ -154,8 +154,16 @@ function checkMembers(context: SchemaContext, node: SchemaNode, members: readonl
   }
 }
 
+const ordered = (anyOf: JsonObject[]): JsonObject => ({
+  name: 'a',
+  description: 'A.',
+  strict: true,
+  input_schema: { type: 'object', properties: { order: { anyOf } }, required: ['order'], additionalProperties: false },
+});
+
 export const examples: RuleExamples = {
   good: [
+    { for: 'anthropic', strict: true, input: ordered([{ const: 'asc' }, { const: 'desc' }, { const: 1 }, { const: 'asc' }]) },
     { for: 'gemini', input: { name: 'a', description: 'A.', parametersJsonSchema: { type: 'object', properties: { n: { type: 'integer', enum: [1, 2] } } } } },
     {
       for: 'openai-chat',
@@ -194,6 +202,20 @@ export const examples: RuleExamples = {
       severity: 'error',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['', 'x'] } } } },
       fixed: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { k: { type: 'string', enum: ['x'] } } } },
+    },
+    {
+      for: 'anthropic',
+      strict: true,
+      at: '/input_schema/properties/order/anyOf/1/const',
+      severity: 'warning',
+      input: ordered([{ const: 'Asc' }, { const: 'asc' }]),
+    },
+    {
+      for: 'anthropic',
+      strict: true,
+      at: '/input_schema/properties/order/anyOf/1/enum/1',
+      severity: 'warning',
+      input: ordered([{ const: 'Asc' }, { enum: ['desc', 'ASC'] }]),
     },
   ],
 };

@@ -1,7 +1,7 @@
 // schema/keyword-type: targets that read schemas as messages of fixed fields, and refuse a field of another kind.
 
 import type { Rule, RuleExamples } from '../../definition/rule.js';
-import { isObject, type JsonValue } from '../../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { typeName } from '../support.js';
 import { valueOf } from '../values.js';
 
@@ -30,8 +30,16 @@ export const rule: Rule = {
   },
 };
 
+const fixed = (value: JsonValue): JsonObject => ({
+  name: 'a',
+  description: 'A.',
+  strict: true,
+  input_schema: { type: 'object', properties: { x: { const: value } }, required: ['x'], additionalProperties: false },
+});
+
 export const examples: RuleExamples = {
   good: [
+    ...['a', 1, true, null].map((value) => ({ for: 'anthropic', strict: true, input: fixed(value) })),
     {
       for: 'gemini',
       input: { name: 'a', description: 'A.', parameters: { type: 'object', properties: { x: { type: 'array', items: { type: 'string' }, maxItems: '5' } } } },
@@ -48,5 +56,12 @@ export const examples: RuleExamples = {
         parameters: { type: 'object', properties: { x: { type: 'object', properties: { y: { type: 'string' } }, required: true } } },
       },
     },
+    ...[{ a: 1 }, [1, 2]].map((value) => ({
+      for: 'anthropic',
+      strict: true,
+      at: '/input_schema/properties/x/const',
+      severity: 'warning' as const,
+      input: fixed(value),
+    })),
   ],
 };

@@ -97,8 +97,21 @@ function isRequiredAllTheWay(context: SchemaContext, path: readonly Pointer[]): 
   return true;
 }
 
+/** A declaration with a reference, and definitions wherever it may lead. */
+const referring = ($ref: string): JsonObject => ({
+  name: 'a',
+  description: 'A.',
+  parametersJsonSchema: {
+    type: 'object',
+    properties: { a: { $ref }, b: { type: 'string' } },
+    $defs: { A: { type: 'string' } },
+    definitions: { A: { type: 'string' } },
+  },
+});
+
 export const examples: RuleExamples = {
   good: [
+    { for: 'gemini', input: referring('#/$defs/A') },
     {
       for: 'openai-chat',
       input: {
@@ -176,5 +189,12 @@ export const examples: RuleExamples = {
         },
       },
     },
+    {
+      for: 'gemini',
+      at: '/parametersJsonSchema/properties/a/$ref',
+      severity: 'warning',
+      input: referring('#/definitions/A'),
+    },
+    { for: 'gemini', at: '/parametersJsonSchema/properties/a/$ref', severity: 'warning', input: referring('#/properties/b') },
   ],
 };

@@ -123,6 +123,13 @@ const refs = (fact: string | readonly string[]): readonly string[] => (typeof fa
 
 export const examples: RuleExamples = {
   good: [
+    { for: 'anthropic', input: { type: 'web_fetch_20250910', name: 'web_fetch', url_sources: { user_input: { type: 'none' } } } },
+    { for: 'anthropic', input: { type: 'web_fetch_20260309', name: 'web_fetch', use_cache: false } },
+    { for: 'anthropic', input: { type: 'web_fetch_20260318', name: 'web_fetch', use_cache: false, response_inclusion: 'excluded' } },
+    {
+      for: 'anthropic',
+      input: { type: 'computer_20251124', name: 'computer', display_width_px: 800, display_height_px: 600, enable_zoom: true },
+    },
     { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', server_url: 'https://example.com/mcp', tunnel_id: null } },
     { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', tunnel_id: 't' } },
     { for: 'openai-responses', as: 'wire', input: { type: 'mcp', server_label: 'a', connector_id: 'c' } },
@@ -178,6 +185,15 @@ export const examples: RuleExamples = {
       at: '/type',
       severity: 'error',
       input: { type: 'web_search', function: { name: 'a', parameters: { type: 'object', properties: {} } } },
+    },
+    { for: 'anthropic', at: '/use_cache', severity: 'error', input: { type: 'web_fetch_20250910', name: 'web_fetch', use_cache: false } },
+    { for: 'anthropic', at: '/response_inclusion', severity: 'error', input: { type: 'web_fetch_20260309', name: 'web_fetch', response_inclusion: 'full' } },
+    { for: 'anthropic', at: '/response_inclusion', severity: 'error', input: { type: 'web_search_20260209', name: 'web_search', response_inclusion: 'full' } },
+    {
+      for: 'anthropic',
+      at: '/enable_zoom',
+      severity: 'error',
+      input: { type: 'computer_20250124', name: 'computer', display_width_px: 800, display_height_px: 600, enable_zoom: true },
     },
   ],
 };
