@@ -4,10 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { defineTool } from 'tooltrue/run';
 
-const read = (name) => JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'));
-const prices = read('prices');
-const rates = read('rates');
-const news = read('news');
+/** Rows of a data file, one JSON object a line. */
+export const readRows = (name) =>
+  readFileSync(new URL(`data/${name}.jsonl`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+const prices = new Map(readRows('prices').map((row) => [row.symbol, row]));
+const rates = new Map(readRows('rates').map((row) => [row.currency, row]));
+const news = readRows('news');
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'KRW', 'CNY', 'GBP'];
 
 export const getStockPrice = defineTool({
@@ -23,10 +28,10 @@ export const getStockPrice = defineTool({
     additionalProperties: false,
   },
   run({ symbol, include_history }) {
-    const key = symbol.toUpperCase();
-    if (!Object.hasOwn(prices, key)) throw new Error(`no share ${symbol} here; known: ${Object.keys(prices).join(', ')}`);
-    const { year_high, year_low, ...now } = prices[key];
-    return { symbol: key, ...now, ...(include_history && { year_high, year_low }) };
+    const row = prices.get(symbol.toUpperCase());
+    if (!row) throw new Error(`no share ${symbol} here; known: ${[...prices.keys()].join(', ')}`);
+    const { year_high, year_low, ...now } = row;
+    return { ...now, ...(include_history && { year_high, year_low }) };
   },
 });
 
@@ -44,8 +49,9 @@ export const convertCurrency = defineTool({
     additionalProperties: false,
   },
   run({ amount, from_currency, to_currency }) {
-    const rate = rates.units_per_usd[to_currency] / rates.units_per_usd[from_currency];
-    return { amount: Math.round(amount * rate * 100) / 100, currency: to_currency, rate, as_of: rates.as_of };
+    const { per_usd, as_of } = rates.get(to_currency);
+    const rate = per_usd / rates.get(from_currency).per_usd;
+    return { amount: Math.round(amount * rate * 100) / 100, currency: to_currency, rate, as_of };
   },
 });
 

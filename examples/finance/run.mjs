@@ -1,15 +1,12 @@
 // The finance assistant, end to end: news, a price and its conversion in one question. The conversion needs the price first, so it takes
 // two rounds of calls. node examples/finance/run.mjs   See ../support/show.mjs for its options.
 
-import { readFileSync } from 'node:fs';
 import { resultOf, show } from '../support/show.mjs';
-import { tools } from './assistant.mjs';
-
-const read = (name) => JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'));
+import { readRows, tools } from './assistant.mjs';
 
 await show({
   tools,
-  question: "What is new about Apple since 15 November, what does its share cost, and how much is that in Korean won?",
+  question: 'What is new about Apple since 15 November, what does its share cost, and how much is that in Korean won?',
   script(results) {
     if (results.length === 0) {
       return {
@@ -26,8 +23,8 @@ await show({
     return { text: `${news.map(({ title }) => title).join('; ')}. A share costs ${price} ${currency}, which is ${amount} won.` };
   },
   expect({ text, calls, turns }) {
-    const { price } = read('prices').AAPL;
-    const won = Math.round(price * read('rates').units_per_usd.KRW * 100) / 100;
+    const { price } = readRows('prices').find((row) => row.symbol === 'AAPL');
+    const won = Math.round(price * readRows('rates').find((row) => row.currency === 'KRW').per_usd * 100) / 100;
     for (const part of [`${price} USD`, `${won} won`, 'A supplier reports delays']) if (!text.includes(part)) throw new Error(`the answer lacks: ${part}`);
     if (turns !== 3 || calls.some(({ outcome }) => outcome !== 'done')) throw new Error('it took another way than two rounds of calls');
   },
