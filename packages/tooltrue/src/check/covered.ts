@@ -1,5 +1,6 @@
 // What the general profile leaves to the targets in question: slots that each of them fills itself, so that nothing is said twice.
 
+import type { Diagnostic } from '../diagnostic/types.js';
 import type { Profile, SchemaSlots, ToolSlots } from '../definition/profile.js';
 import type { ToolDefinition } from '../definition/tool.js';
 
@@ -82,3 +83,21 @@ function compare(general: Profile, targets: readonly Profile[], schemaTables: Re
 /** What `chooseMode` of a profile is told. */
 export const askFor = (strict: boolean | undefined, foreign: boolean): { strict?: boolean; foreign: boolean } =>
   strict === undefined ? { foreign } : { strict, foreign };
+
+/** Rules of the general profile about what a target may say better, by a rule of its own, at the same place. */
+const REPEATED: ReadonlySet<string> = new Set(['schema/invalid']);
+const RANK = { error: 0, warning: 1, info: 2 } as const;
+
+/** Without what is said of any target at a place of which each of the targets says something that weighs as much. */
+export function removeRepeated(diagnostics: readonly Diagnostic[], targets: readonly Profile[]): readonly Diagnostic[] {
+  const isGeneral = (d: Diagnostic): boolean => d.target === '*' && REPEATED.has(d.rule);
+  if (targets.length === 0 || !diagnostics.some(isGeneral)) return diagnostics;
+  const said = new Map<string, Map<string, number>>();
+  for (const { target, pointer, rule, severity } of diagnostics) {
+    if (target === '*' || !rule.startsWith('schema/')) continue;
+    let byTarget = said.get(pointer);
+    if (!byTarget) said.set(pointer, (byTarget = new Map()));
+    byTarget.set(target, Math.min(byTarget.get(target) ?? RANK.info, RANK[severity]));
+  }
+  return diagnostics.filter((d) => !isGeneral(d) || !targets.every(({ id }) => (said.get(d.pointer)?.get(id) ?? Number.POSITIVE_INFINITY) <= RANK[d.severity]));
+}

@@ -12,7 +12,7 @@ import type { JsonDocument } from '../text/document.js';
 import { getOwn } from '../text/json-value.js';
 import { isWithin, parentPointer } from '../text/pointer.js';
 import type { ClaimStore } from './claim-store.js';
-import { findCovered } from './covered.js';
+import { findCovered, removeRepeated } from './covered.js';
 import { readDate, today } from './date.js';
 import { reportDocument } from './document-rules.js';
 import { Engine, type Job, type JudgeRequest, type RenderEdits } from './engine.js';
@@ -125,7 +125,7 @@ function checkBy(registry: Registry, document: JsonDocument, options: CheckOptio
     tools: recognised.tools.map((tool) => ({ name: nameOf(tool), pointer: tool.pointer })),
     diagnostics: order(
       adjust(
-        engine.diagnostics.filter((d) => !besideHole(d, document)),
+        removeRepeated(engine.diagnostics, targets).filter((d) => !besideHole(d, document)),
         options.rules,
       ),
     ),

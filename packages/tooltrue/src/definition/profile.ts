@@ -120,7 +120,7 @@ export interface SchemaSlots {
   readonly aliases?: Readonly<Record<string, string>>;
   /** value: { draft }: "2020-12": valid under that meta-schema; "any": under the declared draft, or under one of the two in use; "draft-07": valid under that one; "old": what only older drafts allow. */
   readonly metaSchema?: Slot;
-  /** Root `type` must be "object". */
+  /** Root `type` must be "object". value.empty: only where the root says nothing at all, or only where it says something. */
   readonly rootType?: Slot;
   /** value: { keywords: [...] } refused at the root. */
   readonly rootKeywords?: Slot;
@@ -285,7 +285,8 @@ export type CountName =
   | 'union-properties'
   | 'strict-tools'
   | 'max-items-sum'
-  | 'object-properties'; // properties of the largest object
+  | 'object-properties' // properties of the largest object
+  | 'union-branches'; // branches of the largest anyOf
 
 /** What tools cost as input. Of several claims that hold, the first that has a value counts. */
 export interface TokenSlots {

@@ -169,6 +169,7 @@ export const en = {
   'schema/keyword-place.value': '`{keyword}` may only be {known} here, not `{found}`.',
   'schema/keyword-type.found': '`{keyword}` must be of type {expected} here, not `{found}`.',
   'schema/limit.nesting': 'Objects and arrays are nested {count} levels deep; at most {max} are known to be taken.',
+  'schema/limit.union-branches': 'One `anyOf` has {count} branches; at most {max} are taken. Join or leave out some.',
   'schema/limit.properties': 'The schema has {count} properties; at most {max} are taken.',
   'schema/limit.depth': 'Objects are nested {count} levels deep; at most {max} are taken.',
   'schema/limit.enum-values': 'The schema has {count} enum values in all; at most {max} are taken.',

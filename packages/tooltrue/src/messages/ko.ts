@@ -176,6 +176,7 @@ export const ko = {
   'schema/keyword-place.value': '이 대상에서 `{keyword}` 키워드에는 다음 값만 쓸 수 있습니다: {known}. 현재 값: `{found}`.',
   'schema/keyword-type.found': '`{keyword}` 값의 타입이 맞지 않습니다. 이 대상에서 필요한 타입: {expected}. 현재 타입: `{found}`.',
   'schema/limit.nesting': '객체와 배열이 {count}단계로 중첩되어 있습니다. 받아들여진다고 알려진 것은 최대 {max}단계입니다.',
+  'schema/limit.union-branches': '한 `anyOf`에 분기가 {count}개 있습니다. 최대 {max}개까지 허용되니 합치거나 줄이세요.',
   'schema/limit.properties': '스키마에 속성이 {count}개 있습니다. 최대 {max}개까지 허용됩니다.',
   'schema/limit.depth': '객체가 {count}단계로 중첩되어 있습니다. 최대 {max}단계까지 허용됩니다.',
   'schema/limit.enum-values': '스키마에 enum 값이 모두 {count}개 있습니다. 최대 {max}개까지 허용됩니다.',

@@ -175,6 +175,7 @@ export const vi = {
   'schema/keyword-place.value': 'Giá trị mà `{keyword}` nhận ở đây: {known}. Hiện là `{found}`.',
   'schema/keyword-type.found': '`{keyword}` ở đây phải có kiểu {expected}, không phải `{found}`.',
   'schema/limit.nesting': 'Đối tượng và mảng lồng nhau {count} cấp; theo những gì đã biết, tối đa được {max} cấp.',
+  'schema/limit.union-branches': 'Một `anyOf` có {count} nhánh; tối đa được {max}. Hãy gộp hoặc bỏ bớt.',
   'schema/limit.properties': 'Schema có {count} thuộc tính; tối đa được {max}.',
   'schema/limit.depth': 'Các đối tượng lồng nhau {count} cấp; tối đa được {max} cấp.',
   'schema/limit.enum-values': 'Schema có tổng cộng {count} giá trị enum; tối đa được {max}.',

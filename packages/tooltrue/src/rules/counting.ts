@@ -17,6 +17,11 @@ const enumOf = (node: SchemaNode): readonly JsonValue[] => {
   return Array.isArray(members) ? members : [];
 };
 
+const branchesOf = (node: SchemaNode): number => {
+  const union = isObject(node.schema) ? getOwn(node.schema, 'anyOf') : undefined;
+  return Array.isArray(union) ? union.length : 0;
+};
+
 const textLength = (values: readonly JsonValue[]): number => values.reduce<number>((sum, v) => sum + (typeof v === 'string' ? countCharacters(v) : 0), 0);
 
 function sum(nodes: readonly SchemaNode[], of: (node: SchemaNode) => number) {
@@ -62,6 +67,7 @@ export const COUNTED: Readonly<Partial<Record<CountName, readonly string[]>>> = 
   'optional-properties': ['properties'],
   'max-items-sum': ['maxItems'],
   'object-properties': ['properties'],
+  'union-branches': ['anyOf'],
 };
 
 export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Counter>> = {
@@ -94,4 +100,5 @@ export const counters: Readonly<Record<Exclude<CountName, 'strict-tools'>, Count
       return typeof max === 'number' ? max : 0;
     }),
   'object-properties': (nodes) => largest(nodes, (n) => propertiesOf(n).length),
+  'union-branches': (nodes) => largest(nodes, (n) => branchesOf(n)),
 };

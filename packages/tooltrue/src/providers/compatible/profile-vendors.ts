@@ -111,7 +111,7 @@ const deepseek = makeService({
 /** What the vendor's validator refuses at the level that its server runs; keywords outside the subset pass there. */
 const kimi: SchemaSlots = {
   ...dialect,
-  rootType: ['kimi/root'],
+  rootType: ['kimi/root', 'kimi/root:empty'],
   unionSiblings: ['kimi/anyof.type'],
   refSiblings: ['kimi/ref.type'],
   refPlace: ['kimi/ref.place'],
@@ -126,7 +126,7 @@ const kimi: SchemaSlots = {
   propertyNames: ['kimi/reserved'],
   booleanSchema: ['kimi/misc'],
   tupleItems: ['kimi/misc:tuples'],
-  limits: ['kimi/size', 'kimi/size:enums'],
+  limits: ['kimi/size', 'kimi/size:enums', 'kimi/misc:branches'],
 };
 
 const moonshot = makeService({

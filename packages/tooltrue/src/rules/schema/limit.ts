@@ -25,9 +25,22 @@ const deep = (levels: number): { type: 'object'; properties: Record<string, neve
     ? { type: 'object', properties: { x: { type: 'string' } }, required: ['x'], additionalProperties: false }
     : { type: 'object', properties: { x: deep(levels - 1) }, required: ['x'], additionalProperties: false };
 
+const union = (count: number) => ({
+  type: 'function',
+  function: {
+    name: 'a',
+    description: 'A.',
+    parameters: { type: 'object', properties: { x: { anyOf: Array.from({ length: count }, () => ({ type: 'string' })) } } },
+  },
+});
+
 export const examples: RuleExamples = {
-  good: [{ for: 'openai-chat', input: { type: 'function', function: { name: 'a', strict: true, parameters: deep(10) as never } } }],
+  good: [
+    { for: 'openai-chat', input: { type: 'function', function: { name: 'a', strict: true, parameters: deep(10) as never } } },
+    { for: 'moonshot', input: union(500) },
+  ],
   bad: [
+    { for: 'moonshot', at: '/function/parameters/properties/x', severity: 'error', input: union(501) },
     {
       for: 'openai-chat',
       at: `/function/parameters${'/properties/x'.repeat(10)}`,

@@ -3,6 +3,7 @@
 import type { Rule, RuleExamples } from '../../definition/rule.js';
 import { getOwn, isObject } from '../../text/json-value.js';
 import { setIn, showValue } from '../support.js';
+import { optionOf } from '../values.js';
 
 export const rule: Rule = {
   id: 'schema/root-type',
@@ -13,7 +14,9 @@ export const rule: Rule = {
     if (!root || !isObject(root.schema)) return;
     const type = getOwn(root.schema, 'type');
     if (type === 'object' || (context.slots.dialect === 'openapi' && typeof type === 'string' && type.toLowerCase() === 'object')) return;
+    const empty = Object.keys(root.schema).length === 0;
     for (const claim of context.active(context.slots.rootType)) {
+      if ((optionOf(claim, 'empty', 'boolean') ?? empty) !== empty) continue;
       const missing = type === undefined || type === null;
       // Adding the type is safe only where the keywords already describe an object.
       const describesObject = getOwn(root.schema, 'properties') !== undefined;
@@ -36,6 +39,8 @@ export const rule: Rule = {
 export const examples: RuleExamples = {
   good: [{ for: 'anthropic', input: { name: 'a', description: 'A.', input_schema: { type: 'object' } } }],
   bad: [
+    { for: 'moonshot', at: '/function/parameters', severity: 'warning', input: { type: 'function', function: { name: 'a', parameters: {} } } },
+    { for: 'moonshot', at: '/function/parameters', severity: 'error', input: { type: 'function', function: { name: 'a', parameters: { properties: {} } } } },
     {
       for: 'anthropic',
       at: '/input_schema',
