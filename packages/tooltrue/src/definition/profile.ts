@@ -67,6 +67,9 @@ export interface ToolSlots {
   readonly typedChoice?: Slot;
   /** value: { type, under?, keys: [...] }: what a built-in tool that is a key of its element must hold, or must hold under one key. */
   readonly memberRequired?: Slot;
+  /** value: { types, path, values?, min?, max?, most?, pattern?, needed? }: what tools of these types hold at keys of their body. */
+  readonly typedValue?: Slot;
+  /** value: { kind? } */
   readonly typedKey?: Slot;
   /** The envelope is another provider's. */
   readonly foreignForm?: Slot;

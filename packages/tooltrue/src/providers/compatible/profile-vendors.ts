@@ -133,7 +133,12 @@ const moonshot = makeService({
   id: 'moonshot',
   title: 'Moonshot',
   model: 'kimi-k3',
-  tool: { namePattern: [['kimi/name', 'kimi/glance']], strictStated: ['kimi/strict'] },
+  tool: {
+    namePattern: [['kimi/name', 'kimi/glance']],
+    strictStated: ['kimi/strict'],
+    typedRequired: ['kimi/builtin:form'],
+    typedValue: ['kimi/builtin:name'],
+  },
   modes: { plain: kimi },
   request: {
     ...kimiMessages,

@@ -5,13 +5,14 @@ import type { ToolType } from '../../definition/form.js';
 import { findToolType, getAliased } from '../../definition/read-tool.js';
 import { getOwn, isObject, type JsonObject } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
-import { setIn, showValue } from '../support.js';
+import { removeIn, setIn, showValue } from '../support.js';
 import { optionOf, valueOf } from '../values.js';
+import { checkTypedValues } from './typed-value.js';
 
 export const rule: Rule = {
   id: 'tool/type',
   scope: 'tool',
-  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey', 'typedChoice', 'memberRequired'],
+  slots: ['typeMissing', 'typeUnknown', 'typedName', 'typedRequired', 'typedKey', 'typedChoice', 'typedValue', 'memberRequired'],
   check(context) {
     const { tool, form, native, wire } = context;
     if (!form || !native || !wire || !isObject(tool.value)) return;
@@ -36,9 +37,9 @@ function checkMembers({ tool, form, profile, active, report }: ToolContext, valu
     const found = under === undefined ? { key: type, value } : getAliased(value, under, form?.aliases);
     if (!found || !isObject(found.value)) continue;
     const pointer = under === undefined ? tool.pointer : appendPointer(tool.pointer, found.key);
-    for (const key of keys)
-      if ((getAliased(found.value, key, form?.aliases)?.value ?? null) === null)
-        report({ message: 'tool/type.required', pointer, args: { type: under ?? type, key }, claim });
+    const { value: holder } = found;
+    const missing = keys.filter((key) => (getAliased(holder, key, form?.aliases)?.value ?? null) === null);
+    if (missing.length > 0) report({ message: 'tool/type.required', pointer, args: { type: under ?? type, keys: missing }, claim });
   }
 }
 
@@ -86,11 +87,16 @@ function checkTyped(context: ToolContext, type: string, known: ToolType): void {
         claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
       });
   }
-  for (const key of known.required ?? []) {
-    if (Object.hasOwn(object, key)) continue;
+  const missing = (known.required ?? []).filter((key) => !Object.hasOwn(object, key));
+  if (missing.length > 0)
     for (const claim of context.active(profile.tool.typedRequired))
-      report({ message: 'tool/type.required', pointer: tool.pointer, args: { type, key }, claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] } });
-  }
+      report({
+        message: 'tool/type.required',
+        pointer: tool.pointer,
+        args: { type, keys: missing },
+        claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
+      });
+  checkTypedValues(context, type);
   for (const claim of context.active(profile.tool.typedChoice)) {
     const { type: of, keys } = valueOf(claim, { type: 'string', keys: 'strings' });
     const held = of === type ? keys.filter((key) => (getOwn(object, key) ?? null) !== null) : [];
@@ -108,18 +114,27 @@ function checkTyped(context: ToolContext, type: string, known: ToolType): void {
   const [holder, pointer] = known.body && tool.body !== tool.value ? [tool.body, tool.bodyPointer] : [object, tool.pointer];
   for (const key of Object.keys(holder)) {
     if (key === 'type' || known.keys.includes(key) || known.required?.includes(key)) continue;
-    for (const claim of context.active(profile.tool.typedKey))
+    for (const claim of context.active(profile.tool.typedKey)) {
+      // value.kind: only tools of this kind.
+      if ((optionOf(claim, 'kind', 'string') ?? known.kind) !== known.kind) continue;
       report({
         message: 'tool/type.key',
         pointer: appendPointer(pointer, key),
         at: 'key',
         args: { type, key },
         claim: { ...claim, facts: [...claim.facts, ...refs(known.fact)] },
+        fix: { title: 'fix.remove-key', args: { key }, applicability: 'changes-meaning', changes: [removeIn(appendPointer(pointer, key))] },
       });
+    }
   }
 }
 
 const refs = (fact: string | readonly string[]): readonly string[] => (typeof fact === 'string' ? [fact] : fact);
+
+const responses = (tool: object) => ({ for: 'openai-responses', as: 'wire' as const, input: tool as never });
+const files = (count: number) => Array.from({ length: count }, (_, i) => `file-${i}`);
+const computer = { type: 'computer_use_preview', display_width: 1024, display_height: 768, environment: 'browser' };
+const builtin = (more: object) => ({ for: 'moonshot', as: 'wire' as const, input: { type: 'builtin_function', ...more } as never });
 
 export const examples: RuleExamples = {
   good: [
@@ -138,9 +153,28 @@ export const examples: RuleExamples = {
     { for: 'anthropic', input: { type: 'bash_20250124', name: 'bash' } },
     { for: 'gemini', input: { tools: [{ file_search: { file_search_store_names: ['fileSearchStores/a'] } }, { googleSearch: {} }] } },
     { for: 'gemini', input: { tools: [{ googleSearch: { timeRangeFilter: { startTime: '2026-01-01T00:00:00Z', end_time: '2026-02-01T00:00:00Z' } } }] } },
-    { for: 'moonshot', as: 'wire', input: { type: 'builtin_function', function: { name: '$web_search' } } },
+    builtin({ function: { name: '$web_search' } }),
+    responses(computer),
+    responses({ type: 'shell', environment: { type: 'container_auto', file_ids: files(50) }, allowed_callers: null }),
+    responses({ type: 'code_interpreter', container: 'cntr_1' }),
+    responses({ type: 'web_search', search_context_size: null, filters: { allowed_domains: ['example.com'] } }),
+    responses({ type: 'mcp', server_label: 'a', server_url: 'https://example.com/mcp', require_approval: { never: { tool_names: ['a'] } } }),
   ],
   bad: [
+    { ...responses({ type: 'computer_use_preview' }), at: '', severity: 'error' },
+    { ...responses({ ...computer, environment: 'android' }), at: '/environment', severity: 'error' },
+    { ...responses({ type: 'shell', environment: { type: 'container_auto', file_ids: files(51) } }), at: '/environment/file_ids', severity: 'error' },
+    {
+      ...responses({ type: 'shell', environment: { type: 'local' }, timeout_ms: 500 }),
+      at: '/timeout_ms',
+      severity: 'warning',
+      fixed: { type: 'shell', environment: { type: 'local' } },
+    },
+    { ...responses({ type: 'file_search', vector_store_ids: ['vs_1'], max_num_results: 51 }), at: '/max_num_results', severity: 'error' },
+    { ...responses({ type: 'apply_patch', name: 'apply_patch' }), at: '/name', severity: 'warning', fixed: { type: 'apply_patch' } },
+    { ...builtin({ name: '$web_search' }), at: '', severity: 'warning' },
+    { ...builtin({ function: { name: 'web_search' } }), at: '/function/name', severity: 'warning' },
+    { ...builtin({ function: {} }), at: '/function', severity: 'warning' },
     { for: 'openai-responses', as: 'wire', at: '', severity: 'error', input: { type: 'mcp', server_label: 'a' } },
     {
       for: 'openai-responses',
