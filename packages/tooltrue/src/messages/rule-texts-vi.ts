@@ -96,7 +96,7 @@ export const ruleTextsVi: RuleTexts = {
   'syntax/tuple': { title: 'Tuple của Python', why: NOT_JSON, help: 'Viết danh sách trong dấu ngoặc vuông.' },
   'syntax/not-a-literal': {
     title: 'Biểu thức',
-    why: 'Tên, lời gọi và mẫu chuỗi chỉ có giá trị khi chương trình chạy, nên không kiểm tra được nội dung ở đó.',
+    why: 'Tên, lệnh gọi hàm và mẫu chuỗi chỉ có giá trị khi chương trình chạy, nên không kiểm tra được nội dung ở đó.',
     help: 'Kiểm tra định nghĩa đúng như khi gửi đi, chẳng hạn in ra dưới dạng JSON.',
   },
   'syntax/empty': {
@@ -350,20 +350,20 @@ export const ruleTextsVi: RuleTexts = {
   'protocol/pairing': {
     title: 'Lệnh gọi và kết quả đi theo cặp',
     why: 'Mô hình thấy lệnh gọi và kết quả cùng nhau. Dịch vụ từ chối khi thiếu một trong hai, khi đứng sai chỗ hoặc lặp lại.',
-    help: 'Trả lời mỗi lệnh gọi đúng một lần, ở thông điệp ngay sau nó nếu dịch vụ yêu cầu. Khi bỏ thông điệp cũ, bỏ cả hai.',
+    help: 'Trả lời mỗi lệnh gọi đúng một lần, ở tin nhắn ngay sau nó nếu dịch vụ yêu cầu. Khi bỏ tin nhắn cũ, bỏ cả hai.',
   },
   'protocol/call-id': {
     title: 'Id của lệnh gọi',
     why: 'Kết quả tìm lệnh gọi qua id. Mỗi dịch vụ có hình thức hoặc độ dài id riêng, nên id của dịch vụ khác có thể bị từ chối.',
-    help: 'Giữ id mà dịch vụ đã cấp. Khi chuyển thông điệp sang dịch vụ khác, đổi id giống nhau ở lệnh gọi và kết quả.',
+    help: 'Giữ id mà dịch vụ đã cấp. Khi chuyển tin nhắn sang dịch vụ khác, đổi id giống nhau ở lệnh gọi và kết quả.',
   },
   'protocol/call': {
-    title: 'Lệnh gọi trong thông điệp',
+    title: 'Lệnh gọi trong tin nhắn',
     why: 'Lệnh gọi gửi lại được kiểm tra lần nữa: tên, kiểu của đối số và số lượng.',
     help: 'Gửi lại lệnh gọi đúng như đã nhận. Đối số là chuỗi với dịch vụ này, là đối tượng với dịch vụ khác.',
   },
   'protocol/result': {
-    title: 'Kết quả trong thông điệp',
+    title: 'Kết quả trong tin nhắn',
     why: 'Kết quả công cụ phải ở dạng mà dịch vụ đọc: văn bản, đối tượng, hoặc danh sách các phần.',
     help: 'Đổi giá trị khác thành văn bản hoặc bọc trong đối tượng. Kết quả không có nội dung thì gửi rỗng; nếu là lỗi thì nói điều gì đã sai.',
   },
@@ -384,12 +384,12 @@ export const ruleTextsVi: RuleTexts = {
   },
   'protocol/part': {
     title: 'Cấu tạo của một phần',
-    why: 'Mỗi phần của thông điệp có cấu tạo cố định. Phần rỗng, phần chứa hai thứ cùng lúc, hoặc khóa sai chỗ sẽ bị từ chối.',
+    why: 'Mỗi phần của tin nhắn có cấu tạo cố định. Phần rỗng, phần chứa hai thứ cùng lúc, hoặc khóa sai chỗ sẽ bị từ chối.',
     help: 'Tạo một phần cho mỗi loại nội dung, và gửi lại các phần của câu trả lời đúng như đã nhận.',
   },
   'protocol/tools': {
-    title: 'Lệnh gọi trong thông điệp cần công cụ',
-    why: 'Một số dịch vụ từ chối thông điệp có lệnh gọi hoặc kết quả khi yêu cầu không có công cụ, kể cả khi không cần gọi nữa.',
+    title: 'Lệnh gọi trong tin nhắn cần công cụ',
+    why: 'Một số dịch vụ từ chối tin nhắn có lệnh gọi hoặc kết quả khi yêu cầu không có công cụ, kể cả khi không cần gọi nữa.',
     help: 'Gửi công cụ trong mọi yêu cầu như vậy, hoặc viết lại lệnh gọi và kết quả thành văn bản.',
   },
   'request/choice': {
@@ -449,7 +449,7 @@ export const ruleTextsVi: RuleTexts = {
   },
   'advice/reasoning-parameter': {
     title: 'Tham số đòi suy luận của mô hình',
-    why: 'Yêu cầu ghi suy luận nội bộ vào câu trả lời có thể bị các mô hình mới từ chối, và đoạn văn đó không phải suy luận thật dẫn đến lời gọi.',
+    why: 'Yêu cầu ghi suy luận nội bộ vào câu trả lời có thể bị các mô hình mới từ chối, và đoạn văn đó không phải suy luận thật dẫn đến lệnh gọi.',
     help: 'Dùng chức năng suy luận của API. Nếu người đọc cần lý do, hãy yêu cầu một lời giải thích ngắn về kết quả.',
   },
   'advice/similar-tools': {
