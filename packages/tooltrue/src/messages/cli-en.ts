@@ -2,6 +2,7 @@
 // imports `check` needs none of it. One id, one whole sentence; `.one` and `.other` are plural forms.
 
 import { cliDiffEn } from './cli-diff-en.js';
+import { cliRunEn } from './cli-run-en.js';
 import { cliMakeEn } from './cli-make-en.js';
 
 export const cliEn = {
@@ -213,4 +214,5 @@ export const cliEn = {
   'convert.same': '{path}: nothing had to change for {target}.',
   ...cliMakeEn,
   ...cliDiffEn,
+  ...cliRunEn,
 } as const satisfies Record<string, string>;

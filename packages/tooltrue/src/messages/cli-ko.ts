@@ -1,6 +1,7 @@
 // The sentences of cli-en.ts in Korean. Korean has one plural form: both ids say the same.
 
 import { cliDiffKo } from './cli-diff-ko.js';
+import { cliRunKo } from './cli-run-ko.js';
 import { cliMakeKo } from './cli-make-ko.js';
 import type { CliMessages } from './cli.js';
 
@@ -213,4 +214,5 @@ export const cliKo = {
   'convert.same': '{path}: {target}에 맞춰 바꿀 것이 없습니다.',
   ...cliMakeKo,
   ...cliDiffKo,
+  ...cliRunKo,
 } as const satisfies CliMessages;

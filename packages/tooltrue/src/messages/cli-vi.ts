@@ -1,6 +1,7 @@
 // The sentences of cli-en.ts in Vietnamese. Vietnamese has one plural form: both ids say the same.
 
 import { cliDiffVi } from './cli-diff-vi.js';
+import { cliRunVi } from './cli-run-vi.js';
 import { cliMakeVi } from './cli-make-vi.js';
 import type { CliMessages } from './cli.js';
 
@@ -213,4 +214,5 @@ export const cliVi = {
   'convert.same': '{path}: không cần thay đổi gì cho {target}.',
   ...cliMakeVi,
   ...cliDiffVi,
+  ...cliRunVi,
 } as const satisfies CliMessages;

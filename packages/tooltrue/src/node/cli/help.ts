@@ -14,6 +14,7 @@ const SYNTAX: Readonly<Record<Exclude<Command, 'explain'>, string>> = {
   convert: 'tooltrue convert PATH… --to LIST',
   diff: 'tooltrue diff OLD NEW [--for LIST]',
   calls: 'tooltrue calls FILE… [--tools FILE]',
+  run: 'tooltrue run MODULE --provider TARGET --model MODEL [PROMPT]',
   rules: 'tooltrue rules [--coverage]',
   tokens: 'tooltrue tokens PATH… [--for LIST]',
 };
@@ -47,7 +48,7 @@ export function formatHelp(command: Command | undefined, locale: Locale, io: Io)
     rows(options.map((name) => [describeOption(name), say(helpOf(name, command))])),
     ...(command === undefined ? ['', ...wrapText(say('help.more'), width)] : []),
     '',
-    ...wrapText(say(command === 'make' || command === 'diff' ? `help.exit.${command}` : 'help.exit'), width),
+    ...wrapText(say(command === 'make' || command === 'diff' || command === 'run' ? `help.exit.${command}` : 'help.exit'), width),
     '',
   ].join('\n');
 }
@@ -57,6 +58,7 @@ function helpOf(name: OptionName, command: Command | undefined): CliMessageId {
   if (command === 'diff' && (name === 'for' || name === 'verbose' || name === 'strict' || name === 'format')) return `help.option.${name}.diff`;
   if (name === 'stdin' && command !== 'check') return 'help.option.stdin.plain';
   if (command === 'calls' && (name === 'for' || name === 'tools')) return `help.option.${name}.calls`;
+  if (command === 'run' && (name === 'for' || name === 'format' || name === 'model')) return `help.option.${name}.run`;
   if (command === 'convert' && name === 'verbose') return 'help.option.verbose.make';
   if (command === 'convert' && name === 'date') return 'help.option.date.make';
   if (command === 'convert' && (name === 'to' || name === 'write')) return `help.option.${name}.convert`;

@@ -17,6 +17,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readStdin(): Promise<Buffer>;
+  /** Asks the person at the terminal for a line; undefined at the end of the input. Absent where nobody is there. */
+  ask?(question: string): Promise<string | undefined>;
 }
 
 /** Text is sent in pieces of about this length: one call for each line would cost more than making it. */
@@ -71,10 +73,24 @@ async function readStdin(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+async function ask(question: string): Promise<string | undefined> {
+  const { createInterface } = await import('node:readline');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await new Promise((resolve) => {
+      lines.on('close', () => resolve(undefined));
+      lines.question(question, resolve);
+    });
+  } finally {
+    lines.close();
+  }
+}
+
 export const createProcessIo = (): Io => ({
   out: createOutput(process.stdout),
   err: createOutput(process.stderr),
   env: process.env,
   cwd: process.cwd(),
   readStdin,
+  ...(process.stdin.isTTY === true && { ask }),
 });

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { CliArgs, CliMessageId } from '../../messages/cli.js';
 
-export type Command = 'check' | 'make' | 'convert' | 'calls' | 'explain' | 'rules' | 'tokens' | 'diff';
+export type Command = 'check' | 'make' | 'convert' | 'calls' | 'run' | 'explain' | 'rules' | 'tokens' | 'diff';
 
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
@@ -22,14 +22,15 @@ const CONVERT = ['convert'] as const;
 const WRITTEN = ['make', 'convert'] as const;
 const JUDGED = ['check', 'make', 'convert'] as const;
 const FILES = ['check', 'make', 'convert', 'calls', 'tokens'] as const;
-const SERVICES = ['check', 'calls', 'tokens', 'explain', 'diff'] as const;
-const MODELS = ['check', 'make', 'convert', 'tokens', 'explain', 'diff'] as const;
+const SERVICES = ['check', 'calls', 'run', 'tokens', 'explain', 'diff'] as const;
+const MODELS = ['check', 'make', 'convert', 'run', 'tokens', 'explain', 'diff'] as const;
 const MEANT = ['check', 'make', 'convert', 'diff'] as const;
-const ALL = ['check', 'make', 'convert', 'calls', 'explain', 'rules', 'tokens', 'diff'] as const;
+const ALL = ['check', 'make', 'convert', 'calls', 'run', 'explain', 'rules', 'tokens', 'diff'] as const;
 
 /** In the order of the help. */
 export const OPTIONS = {
   for: { type: 'string', commands: SERVICES, value: 'LIST', example: '--for openai,anthropic', repeat: true },
+  provider: { type: 'string', commands: ['run'], value: 'TARGET', example: '--provider anthropic' },
   to: { type: 'string', commands: WRITTEN, value: 'LIST', example: '--to openai-chat', repeat: true },
   out: { type: 'string', commands: WRITTEN, value: 'DIR', example: '--out definitions' },
   name: { type: 'string', commands: MAKE, value: 'NAME', example: '--name get_weather' },
@@ -63,6 +64,7 @@ export const OPTIONS = {
   server: { type: 'string', commands: ['check', 'convert'], value: 'NAME', example: '--server github' },
   'protocol-version': { type: 'string', commands: CHECK, value: 'DATE', example: '--protocol-version 2025-06-18' },
   format: { type: 'string', commands: ALL, value: 'FORMAT', example: '--format json' },
+  yes: { type: 'boolean', commands: ['run'] },
   exact: { type: 'boolean', commands: ['diff'] },
   matrix: { type: 'boolean', commands: CHECK },
   fix: { type: 'boolean', commands: CHECK },
@@ -106,7 +108,7 @@ export class UsageError extends Error {
   }
 }
 
-export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'diff', 'calls', 'explain', 'rules', 'tokens'];
+export const COMMANDS: readonly Command[] = ['check', 'make', 'convert', 'diff', 'calls', 'run', 'explain', 'rules', 'tokens'];
 
 const specOf = (name: string): OptionSpec | undefined => (Object.hasOwn(OPTIONS, name) ? OPTIONS[name as OptionName] : undefined);
 

@@ -48,6 +48,7 @@ async function runCommand(line: CommandLine, locale: Locale, io: Io): Promise<Ex
   if (line.command === 'convert') return (await import('./convert.js')).runConvert(line, locale, io);
   if (line.command === 'diff') return (await import('./difference.js')).runDiff(line, locale, io);
   if (line.command === 'calls') return (await import('./calls.js')).runCalls(line, locale, io);
+  if (line.command === 'run') return (await import('./run-tools.js')).runRun(line, locale, io);
   if (line.command === 'tokens') return (await import('./tokens.js')).runTokens(line, locale, io);
   if (line.command === 'explain' && line.values.has('error')) return (await import('./explain-error.js')).runExplainError(line, locale, io);
   const { runExplain, runRules } = await import('./explain.js');
