@@ -35,7 +35,7 @@ export class CallBook {
     const key = `${call.name}\n${call.argumentsText ?? JSON.stringify(call.arguments ?? null)}`;
     const given = call.id === '' ? undefined : call.id;
     const known = given === undefined ? undefined : this.byId.get(given);
-    const before = known?.key === key ? known.record : undefined;
+    const before = known?.key === key && (known.record.turn === turn || !this.mayRepeat(call.name)) ? known.record : undefined;
     const drop = before?.turn === turn;
     // An id that was given before would be answered twice.
     const id = given === undefined || (known && !drop) ? this.makeId() : given;
@@ -44,6 +44,12 @@ export class CallBook {
     if (!before) this.byId.set(id, { record, key });
     const tool = call.runnable && !before ? this.tools.get(call.name) : undefined;
     return { record, kept: { ...this.keep(call), id, made, drop }, tool, before };
+  }
+
+  /** Some servers number the calls of each answer anew, so a tool that may be run twice is: it may tell something else by now. */
+  private mayRepeat(name: string): boolean {
+    const { readOnlyHint, idempotentHint } = this.tools.get(name)?.annotations ?? {};
+    return readOnlyHint === true || idempotentHint === true;
   }
 
   /** Nine letters and digits, which is what the strictest of the services takes. */

@@ -167,6 +167,20 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
     expect(sent(server.requests[2]?.body).split('saved a')).toHaveLength(3);
   });
 
+  it('an id of an earlier answer is run again where the tool only reads', async () => {
+    let count = 0;
+    const poll = defineTool({
+      name: 'save',
+      description: 'Tells the state.',
+      input: { type: 'object' },
+      annotations: { readOnlyHint: true },
+      run: () => `state ${++count}`,
+    });
+    const { result } = await run([{ calls: [call('same', 'a'), call('same', 'a')] }, { calls: [call('same', 'a')] }, END], [poll]);
+    expect(result?.calls.filter(({ outcome }) => outcome === 'done').map(({ told }) => told)).toEqual(['state 1', 'state 2']);
+    expect(new Set(result?.calls.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)).size).toBe(2);
+  });
+
   it('calls without an id get one', async () => {
     const { save, ran } = makeSave();
     const { result } = await run([{ calls: [call(undefined, 'a'), call(undefined, 'b')] }, END], [save]);
