@@ -238,7 +238,9 @@ export function shapeRoot(w: Work, n: Node): void {
   if (types?.length === 1 && types[0] === 'object') return;
   const before = getOwn(n.s, 'type');
   set(n, 'type', 'object');
-  lose(w, n, 'same', 'root.object', w.plan.rootType, { key: 'type', before, after: 'object' });
+  // Without objects among its types the schema lets no arguments through, which nobody means.
+  const kind = types === undefined || types.includes('object') ? 'same' : 'wider';
+  lose(w, n, kind, 'root.object', w.plan.rootType, { key: 'type', before, after: 'object' });
   // Members that are no objects were meant for the other types.
   if (Array.isArray(n.s.enum) && !n.s.enum.some((member) => isObject(member))) dropKeyword(w, n, 'enum', w.plan.rootType);
 }

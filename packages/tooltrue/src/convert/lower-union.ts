@@ -216,7 +216,10 @@ function toNullable(w: Work, n: Node, branches: readonly JsonValue[]): boolean {
   // A reference stands alone, or what stood beside it would be judged with it.
   if (has0(only as JsonObject, '$ref') && !named) return false;
   const { anyOf: before, ...outer } = n.s;
-  const merged = mergeSchemas(outer, named?.schema ?? (only as JsonValue), startMerge(false));
+  const branch = named?.schema ?? (only as JsonValue);
+  if (!isObject(branch)) return false;
+  // Where what stands beside the union refuses null, null goes.
+  const merged = mergeSchemas(outer, { ...branch, nullable: true }, startMerge(false));
   if (merged === undefined || !isObject(merged)) return false;
   trackPlaces(w);
   if (named) {
@@ -224,7 +227,7 @@ function toNullable(w: Work, n: Node, branches: readonly JsonValue[]): boolean {
     n.entered = [...(n.entered ?? []), named.target];
     lose(w, n, 'same', 'ref.inlined', named.claim, { key: 'anyOf', args: { ref: named.ref }, before: named.ref });
   }
-  replace(n, { ...merged, nullable: true });
+  replace(n, { ...merged });
   lose(w, n, 'same', 'keyword.rewritten', undefined, { key: 'anyOf', args: { keyword: 'anyOf', as: 'nullable' }, before });
   if (has(n, 'anyOf')) lowerUnions(w, n);
   return true;

@@ -95,14 +95,18 @@ function readExtras(tool: ToolDefinition, form: ToolForm | undefined, target: Ta
   const read = new Set<string | undefined>([form?.name, form?.description, form?.strict, form?.examples, 'name', 'description', 'strict']);
   for (const subject of [...tool.schemas, ...(tool.foreignSchema ? [tool.foreignSchema] : [])]) read.add(subject.key);
   const holders: JsonObject[] = [tool.body, ...(isObject(tool.value) && tool.value !== tool.body ? [tool.value] : [])];
-  const extras = holders.flatMap((holder) =>
-    Object.keys(holder).flatMap((key) => {
+  if (!target.form) return {};
+  const extras: NonNullable<PlacedTool['tool']['extras']>[number][] = [];
+  for (const holder of holders) {
+    for (const key of Object.keys(holder)) {
+      if (key === form?.body[0]) continue;
       const value = holder[key] as JsonValue;
       const proper = form?.aliases?.[key] ?? key;
-      if (read.has(proper) || key === form?.body[0] || (key === 'type' && typeof value === 'string' && (form?.type?.values.includes(value) ?? true))) return [];
       // A key that says nothing is no loss.
-      return value === null ? [] : [{ form: tool.form, key: proper, value }];
-    }),
-  );
-  return extras.length > 0 && target.form ? { extras } : {};
+      if (value === null || read.has(proper)) continue;
+      if (key === 'type' && typeof value === 'string' && (form?.type?.values.includes(value) ?? true)) continue;
+      extras.push({ form: tool.form, key: proper, value });
+    }
+  }
+  return extras.length > 0 ? { extras } : {};
 }

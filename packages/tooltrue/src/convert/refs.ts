@@ -70,7 +70,7 @@ export function handleRef(w: Work, n: Node, source: JsonObject): boolean {
     const recursive = (w.plan.recursion !== undefined || rule !== undefined || w.plan.recursionRequired !== undefined) && isRecursive(w, holder);
     const foreign = w.plan.refPlace !== undefined && !w.plan.refPlace.pattern.test(ref) && !DEFINITION.test(ref);
     // Where every alternative must state its type, a reference states none.
-    const untyped = !isRecursive(w, holder) && w.plan.typeMissing.some((c) => c.within?.includes(n.at.keyword) === true && !c.unless.includes('$ref'));
+    const untyped = w.plan.typeMissing.some((c) => c.within?.includes(n.at.keyword) === true && !c.unless.includes('$ref')) && !isRecursive(w, holder);
     const refused = recursive && (w.plan.recursion !== undefined || (w.plan.recursionRequired !== undefined && isEndless(w, holder)));
     const must = rule?.level === 'hard' || (isRoot(n) && w.plan.rootType !== undefined) || refused || foreign || untyped;
     if (!must && (rule === undefined || recursive)) return keepRef(w, n, ref);

@@ -83,6 +83,7 @@ function describesObject(w: Work, source: JsonObject): boolean {
   for (let step = 0; step < 20 && isObject(at); step++) {
     const ref: JsonValue | undefined = getOwn(at, '$ref');
     const type = getOwn(at, 'type');
+    if (type === 'object') return true;
     if (type !== undefined) return namesOf(type).includes('object') || namesOf(type).length === 0;
     if (typeof ref !== 'string') break;
     const target = resolve(w, ref, at);
