@@ -169,13 +169,8 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
 
   it('an id of an earlier answer is run again where the tool only reads', async () => {
     let count = 0;
-    const poll = defineTool({
-      name: 'save',
-      description: 'Tells the state.',
-      input: { type: 'object' },
-      annotations: { readOnlyHint: true },
-      run: () => `state ${++count}`,
-    });
+    const { save } = makeSave(() => `state ${++count}`);
+    const poll = { ...save, annotations: { readOnlyHint: true } };
     const { result } = await run([{ calls: [call('same', 'a'), call('same', 'a')] }, { calls: [call('same', 'a')] }, END], [poll]);
     expect(result?.calls.filter(({ outcome }) => outcome === 'done').map(({ told }) => told)).toEqual(['state 1', 'state 2']);
     expect(new Set(result?.calls.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)).size).toBe(2);
