@@ -2,6 +2,8 @@
 
 import { P, S, chat, closed, fn, many, messages, named, object, one, output, type Row } from './probe-rows.js';
 
+const branches = (count: number) => ({ anyOf: Array.from({ length: count }, () => ({ type: 'string' })) });
+
 export const clouds: readonly Row[] = [
   ['groq/name', 'groq', named('a b'), '/function/name', 'error', 'tool/name', named('a_b')],
   ['groq/count', 'groq', many(129), '', 'error', 'set/tool-count', many(128)],
@@ -65,6 +67,26 @@ export const clouds: readonly Row[] = [
   ['kimi/name', 'moonshot', named('$web_search'), '/function/name', 'error', 'tool/name', { type: 'builtin_function', function: { name: '$web_search' } }],
   ['kimi/name', 'moonshot', named('1st'), '/function/name', 'error', 'tool/name', named('first')],
   ['kimi/root', 'moonshot', fn({ properties: {} }), P, 'error', 'schema/root-type', fn()],
+  ['kimi/root:empty', 'moonshot', fn({}), P, 'warning', 'schema/root-type', fn()],
+  ['kimi/misc:branches', 'moonshot', fn(object({ x: branches(501) })), `${P}/properties/x`, 'error', 'schema/limit', fn(object({ x: branches(500) }))],
+  [
+    'kimi/builtin:form',
+    'moonshot',
+    chat('kimi-k2', { tools: [{ type: 'builtin_function', name: '$web_search' }] }),
+    '/tools/0',
+    'warning',
+    'tool/type',
+    chat('kimi-k2', { tools: [{ type: 'builtin_function', function: { name: '$web_search' } }] }),
+  ],
+  [
+    'kimi/builtin:name',
+    'moonshot',
+    chat('kimi-k2', { tools: [{ type: 'builtin_function', function: { name: 'web_search' } }] }),
+    '/tools/0/function/name',
+    'warning',
+    'tool/type',
+    chat('kimi-k2', { tools: [{ type: 'builtin_function', function: { name: '$web_search' } }] }),
+  ],
   [
     'kimi/anyof.type',
     'moonshot',

@@ -9,6 +9,7 @@ import { readLines, targetOf, type Case } from './fixtures.js';
 import { KEYWORDS, placeAtRoot, placeOnProperties, placeTogether } from './keywords.js';
 import { lanes, makeRoot, plainLanes, type Lane } from './lanes.js';
 import { customTools, documents, foreignTools, listParts, toolParts, typedTools } from './probe-tools.js';
+import { typedValues } from './probe-typed.js';
 import { datedProperties, largeParts, schemaParts } from './probe-schemas.js';
 
 export interface Probe {
@@ -69,7 +70,7 @@ export const toolProbes = (): Probe[] => [
   ...lanes
     .filter((lane) => FAMILY[lane.target] === 'openai' && lane.id.endsWith('/loose'))
     .flatMap(({ target }) => Object.entries(customTools).map(([name, input]) => probe(`${target} ${name}`, target, () => [input], { as: 'wire' }))),
-  ...typedTools().flatMap(({ name, form, input }) =>
+  ...[...typedTools(), ...typedValues()].flatMap(({ name, form, input }) =>
     profiles.filter((p) => p.pending !== true && p.forms.includes(form.id)).map(({ id }) => probe(`${id} ${name}`, id, () => input, { as: 'wire' })),
   ),
   ...Object.entries(documents).flatMap(([name, input]) => [
