@@ -7,8 +7,9 @@ import { quoteSource } from '../code/notes.js';
 import { mergeParts, objectSchema, partsOf, type ObjectParts } from '../code/objects.js';
 import { literalsSchema, unionOf } from '../code/unions.js';
 import type { ClassDeclaration } from './declarations.js';
-import { readDocstring } from './docstring.js';
-import { applyField, calledName, isFieldCall, type Field } from './fields.js';
+import { findBroken, tellBroken } from './broken.js';
+import { readDocstring, type Docstring } from './docstring.js';
+import { applyField, calledName, isFieldCall, withDocText, type Field } from './fields.js';
 import type { Scope, TypeReader } from './types.js';
 import { readArguments, readString, readValue } from './values.js';
 
@@ -87,6 +88,7 @@ export function readEnumValues(reader: TypeReader, declared: ClassDeclaration, t
 
 export function readClass(reader: TypeReader, declared: ClassDeclaration, scope: Scope): JsonObject {
   const { code } = reader.declarations;
+  tellBroken(reader, declared.name, findBroken(declared.node));
   const doc = readDocstring(findDocstring(code, declared.node) ?? '');
   const described = (schema: JsonObject): JsonObject => (doc.description ? { ...schema, description: doc.description } : schema);
   if (isEnum(reader, declared)) {
@@ -105,17 +107,13 @@ export function readClass(reader: TypeReader, declared: ClassDeclaration, scope:
     else reader.notes.add('warning', 'source.unknown-base', { name: declared.name, base: quoteSource(code.of(node)) });
     isRecord ||= inherited !== undefined;
   }
-  const own = readFields(reader, declared, scope);
-  for (const [name, { text }] of doc.params) {
-    const property = own.properties.get(name) as JsonObject | undefined;
-    if (property && text && property.description === undefined) own.properties.set(name, { ...property, description: text });
-  }
+  const own = readFields(reader, declared, doc, scope);
   if (own.properties.size === 0 && !isRecord) return reader.unknown(code, childOf(declared.node, 'VariableName') ?? declared.node);
   return described(objectSchema(mergeParts(parts, own, true)));
 }
 
 /** The annotated names in the body of a class. */
-function readFields(reader: TypeReader, declared: ClassDeclaration, scope: Scope): ObjectParts & { properties: Map<string, JsonValue> } {
+function readFields(reader: TypeReader, declared: ClassDeclaration, doc: Docstring, scope: Scope): ObjectParts & { properties: Map<string, JsonValue> } {
   const { code } = reader.declarations;
   const properties = new Map<string, JsonValue>();
   const required = new Set<string>();
@@ -134,7 +132,7 @@ function readFields(reader: TypeReader, declared: ClassDeclaration, scope: Scope
     const after = member.nextSibling;
     const text = after?.name === 'ExpressionStatement' && after.firstChild?.name === 'String' ? readString(code.of(after.firstChild)) : undefined;
     const key = field.alias ?? name;
-    properties.set(key, { ...field.schema, ...(text !== undefined && field.schema.description === undefined ? { description: text.trim() } : {}) });
+    properties.set(key, withDocText(reader, name, field, doc.params.get(name)?.text || doc.params.get(key)?.text || text?.trim()));
     if (!field.optional && (field.required ?? total)) required.add(key);
   }
   return { properties, required, additional, description: undefined };
@@ -178,7 +176,7 @@ export function readTypeCall(reader: TypeReader, _name: string, node: SyntaxNode
   const called = reader.nameOf(calledName(code, node));
   if (called === 'NewType') return reader.read(second?.value, scope);
   if (called === 'TypeVar') {
-    const bound = args.find(({ name }) => name === 'bound');
+    const bound = args.find(({ name }) => name === 'default') ?? args.find(({ name }) => name === 'bound');
     if (bound) return reader.read(bound.value, scope);
     return second ? unionOf([second, ...others].map(({ value }) => reader.read(value, scope))) : {};
   }

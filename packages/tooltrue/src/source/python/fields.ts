@@ -17,6 +17,8 @@ export interface Field {
   /** The name it has outside of the program. */
   alias?: string | undefined;
   injected: boolean;
+  /** Its description was given for it alone, not with its type. */
+  described?: boolean;
   /** `Required[…]` and `NotRequired[…]`. */
   required?: boolean | undefined;
 }
@@ -60,6 +62,7 @@ export function applyField(reader: TypeReader, code: CodeText, call: SyntaxNode,
     if (!applyKeyword(field, beside, key, plain, kindOf(reader, field.schema)))
       reader.notes.add('info', 'source.unread-member', { found: quoteSource(`${key}=${code.of(value)}`), ...code.place(value.from) });
   }
+  if (beside.description !== undefined) field.described = true;
   if (Object.keys(beside).length > 0) field.schema = withAnnotations(field.schema, beside);
 }
 
@@ -142,4 +145,12 @@ function applyKeyword(field: Field, beside: JsonObject, key: string, value: Json
     default:
       return true;
   }
+}
+
+/** The one text of a parameter or a field: that of the docstring, which is written for readers. Another one of its own is told. */
+export function withDocText(reader: TypeReader, name: string, field: Field, text: string | undefined): JsonObject {
+  const { schema, described } = field;
+  if (text === undefined || text === '') return schema;
+  if (described && schema.description !== text) reader.notes.add('info', 'source.two-texts', { name, left: quoteSource(String(schema.description)) });
+  return { ...schema, description: text };
 }

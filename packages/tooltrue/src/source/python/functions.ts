@@ -3,13 +3,16 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { MadeTool } from '../../make/types.js';
 import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { childOf, childrenOf, CodeText, findError } from '../code/code-text.js';
+import { childOf, childrenOf, CodeText } from '../code/code-text.js';
 import { quoteSource } from '../code/notes.js';
 import { objectSchema, partsOf, schemaOfValue } from '../code/objects.js';
 import { INJECTED } from './built-in.js';
 import { findDocstring, readAssigned } from './classes.js';
+import { findBroken, tellBroken } from './broken.js';
 import type { FunctionDeclaration } from './declarations.js';
 import { readDocstring, type Docstring } from './docstring.js';
+import { withDocText } from './fields.js';
+import { bindTypes } from './generics.js';
 import type { Scope, TypeReader } from './types.js';
 import { readArguments, readValue } from './values.js';
 
@@ -33,12 +36,11 @@ export function readFunction(reader: TypeReader, fn: FunctionDeclaration): MadeT
   const { code } = reader.declarations;
   const { notes } = reader;
   const list = childOf(fn.node, 'ParamList');
-  const broken = list && findError(list);
-  if (broken)
-    notes.add('warning', 'source.syntax', { name: fn.name, found: quoteSource(code.text.slice(broken.from, broken.from + 30)), ...code.place(broken.from) });
+  tellBroken(reader, fn.name, findBroken(fn.node));
   const doc = readDocstring(findDocstring(code, fn.node) ?? '');
   const told = readDecorators(reader, fn);
-  const scope: Scope = { code, types: typeParameters(code, fn.node), depth: 0 };
+  const outer: Scope = { code, types: new Map(), depth: 0 };
+  const scope: Scope = { ...outer, types: bindTypes(reader, fn.node, [], outer) };
   const parameters = (list ? listParameters(code, list) : []).filter((each, index) => !isReceiver(code, fn, each, index));
   const input = told.schema ? (reader.definitions.resolve(reader.read(told.schema, scope)) ?? {}) : readInput(reader, parameters, doc, scope);
   const description = told.description ?? doc.description;
@@ -52,13 +54,6 @@ export function readFunction(reader: TypeReader, fn: FunctionDeclaration): MadeT
     notes: notes.list,
   };
 }
-
-const typeParameters = (code: CodeText, node: SyntaxNode): Map<string, JsonObject> => {
-  const list = childOf(node, 'TypeParamList');
-  return new Map(
-    list ? childrenOf(list).flatMap((child) => (child.name === 'TypeParam' && child.firstChild ? [[code.of(child.firstChild), {}] as const] : [])) : [],
-  );
-};
 
 interface Told {
   name?: string;
@@ -146,23 +141,12 @@ function readInput(reader: TypeReader, parameters: readonly Parameter[], doc: Do
       continue;
     }
     const schema = type ? field.schema : withGuess(reader, parameter, field.schema, text?.type, scope);
-    properties.set(
-      field.alias ?? name,
-      text?.text && schema.description === undefined
-        ? { ...schema, description: text.text }
-        : text?.text && isShared(schema, type)
-          ? { ...schema, description: text.text }
-          : schema,
-    );
+    properties.set(field.alias ?? name, withDocText(reader, name, { ...field, schema }, text?.text));
     if (!field.optional) required.add(field.alias ?? name);
   }
   for (const name of doc.params.keys()) if (!known.has(name) && !properties.has(name)) notes.add('warning', 'source.unused-text', { name });
   return objectSchema({ properties, required, additional });
 }
-
-/** The text comes from the type, not from this parameter: the docstring knows better. */
-const isShared = (schema: JsonObject, type: SyntaxNode | undefined): boolean =>
-  schema.description !== undefined && (type?.name === 'VariableName' || schema.$ref !== undefined);
 
 /** `**kwargs: Unpack[Options]`: the members of that type are parameters. */
 function readUnpacked(reader: TypeReader, type: SyntaxNode | undefined, scope: Scope) {

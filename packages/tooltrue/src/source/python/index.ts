@@ -4,8 +4,9 @@ import type { MadeTool, MakeNote } from '../../make/types.js';
 import { chooseNames, type Candidate } from '../code/choose.js';
 import { CodeText, limitSource } from '../code/code-text.js';
 import { asInput } from '../code/input.js';
-import { Notes } from '../code/notes.js';
+import { Notes, tellUnreadable } from '../code/notes.js';
 import type { ReadCodeOptions, ReadCodeResult } from '../code/options.js';
+import { isUnreadable } from './broken.js';
 import { findDocstring, isEnum } from './classes.js';
 import { collectDeclarations, type ClassDeclaration, type Declarations, type FunctionDeclaration } from './declarations.js';
 import { readDocstring } from './docstring.js';
@@ -33,9 +34,13 @@ export async function readPython(source: string, options: ReadCodeOptions = {}):
   const notes: MakeNote[] = [];
   const budget = { steps: STEP_LIMIT };
   const chosen = chooseNames(listCandidates(declarations, code, budget), options.names, notes);
-  const tools = chosen.map(({ item }): MadeTool => {
+  const tools = chosen.flatMap(({ item }): MadeTool[] => {
+    if (isUnreadable(item.node)) {
+      notes.push(tellUnreadable(code, item.name, item.node));
+      return [];
+    }
     const reader = new TypeReader(declarations, new Notes(), budget);
-    return item.node.name === 'FunctionDefinition' ? readFunction(reader, item) : readModel(reader, item);
+    return [item.node.name === 'FunctionDefinition' ? readFunction(reader, item) : readModel(reader, item)];
   });
   return { tools, notes };
 }

@@ -12,6 +12,7 @@ import { BUILT_IN, CONTAINERS, INJECTED, LIMITED } from './built-in.js';
 import { isEnum, readClass, readEnumValues, readTypeCall } from './classes.js';
 import type { Declarations } from './declarations.js';
 import { applyField, calledName, isFieldCall, type Field } from './fields.js';
+import { bindTypes, isFree, UNBOUND } from './generics.js';
 import { readArguments, readString, readValue } from './values.js';
 
 export interface Scope {
@@ -79,7 +80,7 @@ export class TypeReader {
     for (const each of metadata) {
       const { code } = scope;
       const text = readValue(code, each, this.lookup);
-      if (typeof text === 'string') field.schema = { ...field.schema, description: text };
+      if (typeof text === 'string') Object.assign(field, { schema: { ...field.schema, description: text }, described: true });
       else if (isFieldCall(this, code, each)) applyField(this, code, each, field);
       else if (INJECTED.test(this.nameOf(each.name === 'CallExpression' ? calledName(code, each) : code.of(each)))) field.injected = true;
     }
@@ -169,6 +170,7 @@ export class TypeReader {
   private readName(written: string, node: SyntaxNode, scope: Scope, args: readonly SyntaxNode[] = []): JsonObject {
     const name = written.replace(/\s+/g, '');
     const variable = scope.types.get(name);
+    if (variable === UNBOUND || (!variable && isFree(this, name))) return this.unknown(scope.code, node);
     if (variable) {
       this.budget.steps -= countValues(variable, LARGEST);
       return variable;
@@ -176,12 +178,12 @@ export class TypeReader {
     const { classes, values, aliases } = this.declarations;
     const own = classes.get(name) ?? classes.get(name.split('.').at(-1) as string);
     if (own) {
-      const types = this.bind(own.node, args, scope);
+      const types = bindTypes(this, own.node, args, scope);
       return this.refer(own.name, types, scope, () => readClass(this, own, { code: this.declarations.code, types, depth: scope.depth }));
     }
     const alias = aliases.get(name);
     if (alias) {
-      const types = this.bind(alias, args, scope);
+      const types = bindTypes(this, alias, args, scope);
       return this.refer(name, types, scope, () => this.read(alias.lastChild, { code: this.declarations.code, types, depth: scope.depth }));
     }
     const value = values.get(name);
@@ -216,18 +218,6 @@ export class TypeReader {
     const { schema } = this.definitions.refer(key, name, () => ({ schema: read(), optional: false }));
     if (outermost) this.reading.delete(name);
     return schema;
-  }
-
-  /** Type variables of `class X[T]`, `class X(Generic[T])`, `type X[T]` with what they stand for. */
-  private bind(node: SyntaxNode, args: readonly SyntaxNode[], scope: Scope): Map<string, JsonObject> {
-    const { code } = this.declarations;
-    const list = childrenOf(node).find(({ name }) => name === 'TypeParamList');
-    const names = list ? childrenOf(list).flatMap((child) => (child.name === 'TypeParam' && child.firstChild ? [code.of(child.firstChild)] : [])) : [];
-    for (const { value } of names.length === 0 ? readArguments(code, node) : []) {
-      const { base, args: inside } = this.splitSubscript(value, code);
-      if (base === 'Generic' || base === 'Protocol') names.push(...inside.map((each) => code.of(each)));
-    }
-    return new Map(names.map((name, index) => [name, args[index] ? this.read(args[index], scope) : {}]));
   }
 
   private readSubscript(base: string, args: readonly SyntaxNode[], node: SyntaxNode, scope: Scope): JsonObject {

@@ -3,11 +3,12 @@
 import type { SyntaxNode } from '@lezer/common';
 import type { MadeTool } from '../../make/types.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { childOf, childrenOf, CodeText, findError } from '../code/code-text.js';
+import { childOf, childrenOf, CodeText } from '../code/code-text.js';
 import { quoteSource } from '../code/notes.js';
 import { objectSchema, partsOf, schemaOfValue } from '../code/objects.js';
 import type { FunctionDeclaration } from './declarations.js';
 import { decorate, NO_DOC, readDoc, readTagValue, type Doc, type ParamDoc } from './jsdoc.js';
+import { findBroken } from './lookups.js';
 import { typed, type Scope, type Typed, type TypeReader } from './types.js';
 import { readKey, readValue } from './values.js';
 
@@ -29,9 +30,7 @@ export function readFunction(reader: TypeReader, fn: FunctionDeclaration): MadeT
   const { code, notes } = { code: fn.code, notes: reader.notes };
   const doc = readDoc(fn.comment?.startsWith('/**') ? fn.comment : undefined);
   const list = childOf(fn.node, 'ParamList');
-  const broken = list && findError(list, ['TupleType']);
-  if (broken)
-    notes.add('warning', 'source.syntax', { name: fn.name, found: quoteSource(code.text.slice(broken.from, broken.from + 30)), ...code.place(broken.from) });
+  if (list) reader.tellBroken(fn.name, code, findBroken(list));
   if (fn.overloads > 1) notes.add('info', 'source.overloads', { name: fn.name, count: fn.overloads });
   const typeParams = childOf(fn.node, 'TypeParamList');
   const empty: Scope = { code, types: new Map(), depth: 0 };

@@ -2,12 +2,13 @@
 
 import type { MadeTool, MakeNote } from '../../make/types.js';
 import { asInput } from '../code/input.js';
-import { CodeText, findError, limitSource } from '../code/code-text.js';
-import { Notes, quoteSource } from '../code/notes.js';
+import { CodeText, limitSource } from '../code/code-text.js';
+import { Notes, tellUnreadable } from '../code/notes.js';
 import { chooseNames, type Candidate } from '../code/choose.js';
 import type { ReadCodeOptions, ReadCodeResult } from '../code/options.js';
 import { collectDeclarations, type Declarations, type FunctionDeclaration, type TypeDeclaration } from './declarations.js';
 import { readDoc } from './jsdoc.js';
+import { isUnreadable } from './lookups.js';
 import { maskSource } from './members.js';
 import { parseExample, readFunction } from './functions.js';
 import { STEP_LIMIT, TypeReader } from './types.js';
@@ -35,14 +36,19 @@ export async function readTypeScript(source: string, options: ReadCodeOptions = 
   const budget = { steps: STEP_LIMIT };
   const chosen = chooseNames(listCandidates(declarations, code), options.names, notes);
   const taken = new Set(chosen.map(({ name }) => name));
-  const tools = chosen.map(({ item }): MadeTool => {
+  const tools = chosen.flatMap(({ item }): MadeTool[] => {
+    const unreadable = ('node' in item ? [item.node] : item.nodes).find(isUnreadable);
+    if (unreadable) {
+      notes.push(tellUnreadable(item.code, item.name, unreadable));
+      return [];
+    }
     const reader = new TypeReader(declarations, new Notes(), budget);
-    if (!('node' in item)) return readType(reader, item);
-    if (item.name !== 'default' || item.owner !== undefined) return readFunction(reader, item);
+    if (!('node' in item)) return [readType(reader, item)];
+    if (item.name !== 'default' || item.owner !== undefined) return [readFunction(reader, item)];
     const own = nameAfterFile(options.filename);
     const name = own === '' || taken.has(own) ? item.name : own;
     reader.notes.add('info', 'source.default-export', { name });
-    return readFunction(reader, { ...item, name });
+    return [readFunction(reader, { ...item, name })];
   });
   return { tools, notes };
 }
@@ -105,14 +111,6 @@ function countNames(code: CodeText): Map<string, number> {
 
 function readType(reader: TypeReader, declared: TypeDeclaration): MadeTool {
   const { notes } = reader;
-  const [node] = declared.nodes;
-  const broken = node && findError(node, ['TupleType']);
-  if (broken)
-    notes.add('warning', 'source.syntax', {
-      name: declared.name,
-      found: quoteSource(declared.code.text.slice(broken.from, broken.from + 30)),
-      ...declared.code.place(broken.from),
-    });
   const { schema } = reader.readName(declared.name, declared.nodes[0] as never, [], { code: declared.code, types: new Map(), depth: 0 });
   const settled = reader.definitions.settle(schema);
   const doc = readDoc(declared.comment);

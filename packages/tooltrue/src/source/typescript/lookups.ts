@@ -2,7 +2,7 @@
 
 import type { SyntaxNode } from '@lezer/common';
 import type { JsonObject, JsonValue } from '../../text/json-value.js';
-import { childrenOf, type CodeText } from '../code/code-text.js';
+import { childOf, childrenOf, findError, type CodeText } from '../code/code-text.js';
 import { keysOf, partsOf } from '../code/objects.js';
 import { literalsOf, unionOf } from '../code/unions.js';
 import { typed, type Typed } from './types.js';
@@ -55,3 +55,12 @@ export function flattenUnion(node: SyntaxNode): SyntaxNode[] {
 
 /** `A.B.C`: C. */
 export const lastName = (code: CodeText, node: SyntaxNode): string => code.of(node).replace(/\s+/g, '').split('.').at(-1) ?? '';
+
+/** The first thing in a declaration, without the code of its functions, that could not be parsed; tuples with names are not known to the parser. */
+export const findBroken = (node: SyntaxNode): SyntaxNode | undefined => findError(node, ['TupleType', 'Block']);
+
+/** A list of parameters or members that is not closed: what is in it nobody knows. */
+export function isUnreadable(node: SyntaxNode): boolean {
+  const list = childOf(node, 'ParamList', 'ObjectType', 'ClassBody');
+  return list !== undefined && /^[({]$/.test(list.firstChild?.name ?? '') && !/^[)}]$/.test(list.lastChild?.name ?? '');
+}

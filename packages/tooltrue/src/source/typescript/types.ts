@@ -10,7 +10,7 @@ import { countValues, LARGEST, LARGEST_ARGUMENT, MOST_INSTANCES } from '../code/
 import { literalSchema, literalsOf, unionOf } from '../code/unions.js';
 import type { Declarations, TypeDeclaration } from './declarations.js';
 import { decorate, readDoc } from './jsdoc.js';
-import { flattenUnion, follow, indexInto, lastName, typesIn } from './lookups.js';
+import { findBroken, flattenUnion, follow, indexInto, lastName, typesIn } from './lookups.js';
 import { readClass, readEnum, readEnumValues, readInterface, readObjectType } from './members.js';
 import { readTuple } from './tuples.js';
 import { BUILT_IN, GENERIC } from './utilities.js';
@@ -33,6 +33,9 @@ export const DEPTH_LIMIT = 100;
 /** Types read for one source, so that types which multiply end. */
 export const STEP_LIMIT = 400_000;
 
+/** What a type parameter stands for of which nothing is known: whoever meets it tells. */
+const UNBOUND: Typed = { schema: {}, optional: false };
+
 export const typed = (schema: JsonObject, optional = false): Typed => ({ schema, optional });
 export const inner = (scope: Scope, code = scope.code): Scope => ({ code, types: scope.types, depth: scope.depth + 1 });
 
@@ -52,6 +55,12 @@ export class TypeReader {
   unknown(code: CodeText, node: SyntaxNode): Typed {
     this.notes.add('warning', 'source.unknown-type', { found: quoteSource(code.of(node)), ...code.place(node.from), written: '{}' });
     return typed({});
+  }
+
+  /** Tells of the part of a declaration that could not be parsed. */
+  tellBroken(name: string, code: CodeText, broken: SyntaxNode | undefined): void {
+    if (broken)
+      this.notes.add('error', 'source.syntax', { name, found: quoteSource(code.text.slice(broken.from, broken.from + 30)), ...code.place(broken.from) });
   }
 
   /** Tells that a type was written as the nearest thing JSON has. */
@@ -140,6 +149,7 @@ export class TypeReader {
   /** A name with its type arguments: a type parameter, a declared type, or one that the language brings. */
   readName(name: string, node: SyntaxNode, args: readonly SyntaxNode[], scope: Scope): Typed {
     const parameter = scope.types.get(name);
+    if (parameter === UNBOUND) return this.unknown(scope.code, node);
     if (parameter) return this.charge(parameter);
     const declared = this.declarations.types.get(name);
     if (declared) return this.readDeclared(declared, args, scope);
@@ -178,6 +188,7 @@ export class TypeReader {
   }
 
   private readBody(declared: TypeDeclaration, scope: Scope): Typed {
+    for (const node of declared.nodes) this.tellBroken(declared.name, declared.code, findBroken(node));
     if (declared.kind === 'interface') return readInterface(this, declared, scope);
     if (declared.kind === 'class') return readClass(this, declared, scope);
     const [node] = declared.nodes as [SyntaxNode];
@@ -207,7 +218,7 @@ export class TypeReader {
         if (next.name === 'Equals') fallback = next.nextSibling;
       }
       const arg = args[index++];
-      types.set(code.of(child), arg ? this.read(arg, scope) : fallback ? this.read(fallback, { code, types, depth: scope.depth + 1 }) : typed({}));
+      types.set(code.of(child), arg ? this.read(arg, scope) : fallback ? this.read(fallback, { code, types, depth: scope.depth + 1 }) : UNBOUND);
     }
     return types;
   }
