@@ -848,7 +848,6 @@ const openai: ClaimTable = {
   'openai/T-10:misplaced': { consequence: 'ignored', confidence: 'low', value: { keys: { strict: 'function.strict', parameters: 'function.parameters', description: 'function.description' } } },
   'openai/T-11:type': { consequence: 'rejected', confidence: 'medium', value: { key: 'strict', types: ['boolean', 'null'] } },
   'openai/T-12:chat': { consequence: 'ignored', confidence: 'high' },
-  'openai/T-12:hosted': { consequence: 'rejected', confidence: 'low', value: { kind: 'hosted' } },
   'openai/T-12:responses': { consequence: 'rejected', confidence: 'low' },
   'openai/T-14': { consequence: 'rejected', confidence: 'low', value: { keys: ['allowed_callers'] } },
   'openai/T-14:values': { consequence: 'rejected', confidence: 'medium', value: { key: 'allowed_callers', values: ['direct', 'programmatic', null], each: true } },

@@ -120,7 +120,7 @@ export const responsesTool: ToolSlots = {
   ...shared,
   textFormat: ['openai/U-03'],
   grammarShape: ['openai/U-05'],
-  typedKey: ['openai/U-11', 'openai/T-12:hosted'],
+  typedKey: ['openai/U-11', 'openai/T-12:responses'],
   typedValue: [
     ['openai/H-01:context', 'openai/H-02'],
     'openai/H-03:results',
