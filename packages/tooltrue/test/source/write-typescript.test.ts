@@ -33,9 +33,9 @@ function compile(sources: readonly string[]): string {
   return stdout + stderr;
 }
 
-const readBack = async (schema: JsonValue): Promise<JsonObject> => {
+const readBack = async (schema: JsonValue, isTold = false): Promise<JsonObject> => {
   const { text, notes } = writeTypeScript(schema, { name: 'made' });
-  expect(idsOf(notes)).toEqual([]);
+  expect(idsOf(notes).length > 0).toBe(isTold);
   const { tools } = await readTypeScript(text, { names: ['Made'] });
   expect(idsOf(tools[0]?.notes ?? [])).toEqual([]);
   const { input, description } = tools[0]?.tool ?? { input: {} };
@@ -146,6 +146,55 @@ export type TagsItem = string;
     ]);
     expect(text).toContain('/* not: {"const":"*\\/"} */');
     expect(compile([text])).toBe('');
+  });
+
+  it.each<[string, JsonObject]>([
+    [
+      'keywords that stand in comments',
+      {
+        type: 'object',
+        properties: {
+          no: { not: { const: '*/ @x' } },
+          s: { type: 'object', properties: { k: { type: 'string' } }, dependentRequired: { k: ['z'] }, patternProperties: { '^x': { type: 'string' } } },
+          l: { type: 'array', items: { type: 'string' }, contains: { const: 'a' }, description: 'A list.' },
+        },
+        dependentRequired: { s: ['l'] },
+      },
+    ],
+    [
+      'a keyword of a type',
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/$defs/A' }, b: { $ref: '#/$defs/A' } },
+        $defs: { A: { type: 'object', properties: { x: { type: 'string' } }, not: { required: ['y'] } } },
+      },
+    ],
+    ['other properties beside named ones', { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'number' } }],
+  ])('tells of, and reads back, %s', async (_, schema) => expect(await readBack(schema, true)).toEqual(schema));
+
+  it('never takes its own comments for texts', async () => {
+    const { text } = writeTypeScript({
+      type: 'object',
+      properties: {
+        a: { $ref: 'https://example.com/x' },
+        b: { oneOf: [{ type: 'number' }, { type: 'integer' }] },
+        c: { not: { $ref: '#' } },
+        d: { not: { enum: Array.from({ length: 900 }, (_, i) => i) } },
+      },
+      if: { required: ['a'] },
+      then: { required: ['b'] },
+    });
+    const { tools } = await readTypeScript(text);
+    expect(tools[0]?.tool.input).toEqual({ type: 'object', properties: { a: {}, b: { type: 'number' }, c: {}, d: {} } });
+    expect(JSON.stringify(tools[0]?.tool)).not.toContain('description');
+  });
+
+  it('and leaves those of others', async () => {
+    const { tools } = await readTypeScript('export interface A {\n  a?: string /* note: see below */;\n  b?: string /* not: true */; // a text\n}');
+    expect(tools[0]?.tool.input.properties).toEqual({
+      a: { type: 'string', description: 'note: see below' },
+      b: { type: 'string', description: 'a text', not: true },
+    });
   });
 
   it('the compiler takes every source that is written, of types and of Zod', { timeout: 10 * 60_000 }, () => {

@@ -86,6 +86,12 @@ export type CalculateShipping = z.infer<typeof calculateShipping>;
       ],
     ],
     ['required without a property', { type: 'object', properties: {}, required: ['a'] }, [{}, { a: null }]],
+    [
+      'required without a property, of which the rest says something',
+      { type: 'object', additionalProperties: { type: 'string' }, required: ['q'] },
+      [{}, { q: 1 }, { q: 'a' }, { q: 'a', r: 1 }, { q: 'a', r: 'b' }],
+    ],
+    ['required without a property where no other is allowed', { type: 'object', additionalProperties: false, required: ['q'] }, [{}, { q: 1 }]],
     ['a property that may be anything', { type: 'object', properties: { a: {} }, required: ['a'] }, [{}, { a: null }, { a: [1] }]],
     ['a default of a required property', { type: 'object', properties: { a: { type: 'string', default: 'x' } }, required: ['a'] }, [{}, { a: 'b' }]],
     [
@@ -97,6 +103,14 @@ export type CalculateShipping = z.infer<typeof calculateShipping>;
     ['keywords without a type', { minLength: 2 }, ['a', 'ab', 1, null, {}]],
     ['never and always', { type: 'object', properties: { a: false, b: true } }, [{}, { a: 1 }, { b: 1 }]],
   ])('agrees about %s', (_, schema, values) => agree(schema, values));
+
+  it('gives a required key what the patterns of its name say', () => {
+    const patternProperties = { '^q': { type: 'string' }, q$: { minLength: 2 }, '[': {}, '^a': { type: 'number' } };
+    const { text } = writeZod({ type: 'object', patternProperties, additionalProperties: { type: 'boolean' }, required: ['q', 'r'] }, { name: 'made' });
+    const made = runZod(text, 'made');
+    const values = [{ q: 'ab', r: true }, { q: 'a', r: true }, { q: 12, r: true }, { q: 'ab', r: 'x' }, { q: 'ab' }];
+    expect(values.map((value) => accepts(made, value))).toEqual([true, false, false, false, false]);
+  });
 
   it('writes recursion, of definitions and of the root, that runs and compiles as declared', () => {
     const tree = {

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '@lezer/common';
 import type { JsonObject, JsonValue } from '../../text/json-value.js';
 import type { CodeText } from '../code/code-text.js';
 import { dedent, unwrap } from '../code/texts.js';
+import { isKept } from './kept.js';
 
 export interface ParamDoc {
   readonly text: string;
@@ -189,7 +190,7 @@ export function findComment(code: CodeText, node: SyntaxNode): string | undefine
     if (!/\n[ \t\r]*\n/.test(code.text.slice(before.to, node.from).slice(0, 1000))) return joinLines(code, before);
   }
   let after = node.nextSibling;
-  while (after && /^[,;]$/.test(after.name)) after = after.nextSibling;
+  while (after && (/^[,;]$/.test(after.name) || isKept(code, after))) after = after.nextSibling;
   if (!after || !isComment(after) || DIRECTIVE.test(code.of(after)) || code.text.slice(node.to, after.from).includes('\n')) return undefined;
   return belongsToNext(code, after) ? undefined : code.of(after);
 }

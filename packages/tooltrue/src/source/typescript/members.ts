@@ -1,13 +1,14 @@
 // Members of interfaces, object types, classes and enumerations as properties and values.
 
 import type { SyntaxNode } from '@lezer/common';
-import type { JsonValue } from '../../text/json-value.js';
+import type { JsonObject, JsonValue } from '../../text/json-value.js';
 import { childOf, childrenOf, type CodeText } from '../code/code-text.js';
 import { quoteSource } from '../code/notes.js';
 import { keysOf, mergeParts, objectSchema, partsOf, schemaOfValue, type ObjectParts } from '../code/objects.js';
 import { literalsSchema } from '../code/unions.js';
 import type { TypeDeclaration } from './declarations.js';
 import { decorate, findComment, readDoc } from './jsdoc.js';
+import { keptAfter } from './kept.js';
 import { inner, typed, type Scope, type Typed, type TypeReader } from './types.js';
 import { openSchema } from './utilities.js';
 import { readKey, readValue, type Lookup } from './values.js';
@@ -51,7 +52,8 @@ function readMember(reader: TypeReader, member: SyntaxNode, scope: Scope, member
       return childOf(member, 'set') ? undefined : tellFunction(reader, code, member, name);
     }
     case 'IndexSignature':
-      if (annotation) members.additional = openSchema(reader.readAnnotation(member.lastChild ?? annotation, scope).schema);
+      if (annotation)
+        members.additional = keptAfter(code, member).additionalProperties ?? openSchema(reader.readAnnotation(member.lastChild ?? annotation, scope).schema);
       return undefined;
     case 'CallSignature':
     case 'NewSignature':
@@ -70,7 +72,7 @@ function tellUnread(reader: TypeReader, code: CodeText, member: SyntaxNode): voi
 }
 
 function addProperty(members: Members, code: CodeText, member: SyntaxNode, name: string, type: Typed, optional: boolean): void {
-  members.properties.set(name, decorate(type.schema, readDoc(findComment(code, member))));
+  members.properties.set(name, { ...decorate(type.schema, readDoc(findComment(code, member))), ...keptAfter(code, member) });
   if (!optional && !type.optional) members.required.add(name);
 }
 
@@ -118,7 +120,8 @@ export function readInterface(reader: TypeReader, declared: TypeDeclaration, sco
     const own = body && partsOf(readObjectType(reader, body, inner(scope)).schema);
     if (own) parts = mergeParts(parts, own, true);
   }
-  return typed(decorate(objectSchema(parts), readDoc(declared.comment)));
+  const kept = declared.nodes.map((node) => keptAfter(declared.code, node));
+  return typed(Object.assign(decorate(objectSchema(parts), readDoc(declared.comment)), ...kept) as JsonObject);
 }
 
 function inherit(reader: TypeReader, base: SyntaxNode, declared: TypeDeclaration, scope: Scope, parts: ObjectParts): ObjectParts {

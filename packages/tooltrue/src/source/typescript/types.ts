@@ -10,6 +10,7 @@ import { countValues, LARGEST, LARGEST_ARGUMENT, MOST_INSTANCES } from '../code/
 import { literalSchema, literalsOf, unionOf } from '../code/unions.js';
 import type { Declarations, TypeDeclaration } from './declarations.js';
 import { decorate, readDoc } from './jsdoc.js';
+import { keptAfter } from './kept.js';
 import { findBroken, flattenUnion, follow, indexInto, lastName, typesIn } from './lookups.js';
 import { readClass, readEnum, readEnumValues, readInterface, readObjectType } from './members.js';
 import { readTuple } from './tuples.js';
@@ -196,7 +197,8 @@ export class TypeReader {
     const children = childrenOf(node);
     const equals = children.findIndex(({ name }) => name === 'Equals');
     const body = children.slice(equals + 1).find(({ name }) => !name.endsWith('Comment'));
-    const type = this.read(equals < 0 ? undefined : body, scope);
+    const { schema, optional } = this.read(equals < 0 ? undefined : body, scope);
+    const type = typed({ ...schema, ...(body && keptAfter(declared.code, body)) }, optional);
     return declared.comment?.startsWith('/**') ? typed(decorate(type.schema, readDoc(declared.comment)), type.optional) : type;
   }
 

@@ -1,5 +1,6 @@
 // Which keywords the written languages have a way for, and how a schema is taken apart by type.
 
+import { createValidator } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 
 export const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
@@ -60,6 +61,23 @@ export const spokenTypes = (schema: JsonObject): TypeName[] =>
   (['string', 'number', 'array', 'object'] as const).filter((type) => keywordsOf(type).some((key) => Object.hasOwn(schema, key) && key !== 'format'));
 
 export const isSchema = (value: JsonValue | undefined): value is JsonObject | boolean => typeof value === 'boolean' || isObject(value ?? null);
+
+function fits(pattern: string, key: string): boolean {
+  const { problems, unchecked } = createValidator({ pattern }).validate(key);
+  return problems.length === 0 && unchecked === undefined;
+}
+
+/** What holds for the value under a key: of the property; without one, of the patterns that its name fits, or of all other keys. */
+export function schemaOfKey(schema: JsonObject, key: string): JsonValue {
+  const own = getOwn(objectAt(schema, 'properties'), key);
+  if (own !== undefined) return own;
+  const patterns = objectAt(schema, 'patternProperties');
+  const fitting = Object.keys(patterns).filter((pattern) => fits(pattern, key));
+  const [first, ...others] = fitting.map((pattern) => patterns[pattern] as JsonValue);
+  if (first !== undefined) return others.length === 0 ? first : { allOf: [first, ...others] };
+  const additional = getOwn(schema, 'additionalProperties');
+  return isSchema(additional) ? additional : true;
+}
 
 /** Schemas in a list; nothing where it is no list. */
 export const schemasIn = (value: JsonValue | undefined): (JsonObject | boolean)[] => (Array.isArray(value) ? value.filter(isSchema) : []);

@@ -3,7 +3,21 @@
 import { areDisjoint } from '../../convert/disjoint.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { Notes } from '../code/notes.js';
-import { COMBINED, isPrimitive, isSchema, namesAt, numberAt, objectAt, schemasIn, spokenTypes, TYPES, typesOf, UNSAID, type TypeName } from './keywords.js';
+import {
+  COMBINED,
+  isPrimitive,
+  isSchema,
+  namesAt,
+  numberAt,
+  objectAt,
+  schemaOfKey,
+  schemasIn,
+  spokenTypes,
+  TYPES,
+  typesOf,
+  UNSAID,
+  type TypeName,
+} from './keywords.js';
 import { readDefinition } from './read-definition.js';
 import { References, type Named } from './references.js';
 import { inComment, keywordComment, Names, quote, quoteKey, toIdentifier } from './text.js';
@@ -212,7 +226,7 @@ class TypeWriter {
     const required = new Set(namesAt(schema, 'required'));
     const pad = INDENT.repeat(Math.min(at.depth, 20) + 1);
     const members = [...new Set([...Object.keys(properties), ...required])].map((key) => {
-      const own = Object.hasOwn(properties, key) ? (properties[key] as JsonValue) : true;
+      const own = schemaOfKey(schema, key);
       const doc = isObject(own) ? this.writeDoc(own, pad) : '';
       const type = this.write(own, { pointer: under(at, 'properties', key).pointer, depth: at.depth + 1 });
       return `${doc}${pad}${quoteKey(key, false)}${required.has(key) ? '' : '?'}: ${type};\n`;

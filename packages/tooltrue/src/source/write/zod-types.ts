@@ -2,7 +2,7 @@
 
 import { compilePattern } from '../../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
-import { isSchema, namesAt, numberAt, objectAt, stringAt, type TypeName } from './keywords.js';
+import { isSchema, namesAt, numberAt, objectAt, schemaOfKey, stringAt, type TypeName } from './keywords.js';
 import { quote, quoteKey, toCode } from './text.js';
 import { under, type Position, type ZodWriter } from './zod.js';
 
@@ -115,8 +115,7 @@ function writeObject(writer: ZodWriter, schema: JsonObject, at: Position): strin
   const namesLeft = names !== undefined && names !== true ? writer.unsaid(schema, 'propertyNames', at) : '';
   const pad = INDENT.repeat(Math.min(at.depth, 20) / 2 + 1);
   const members = keys.map((key) => {
-    const value = Object.hasOwn(properties, key) ? (properties[key] as JsonValue) : true;
-    return `${pad}${quoteKey(key, true)}: ${writer.writeProperty(value, required.has(key), { pointer: under(at, 'properties', key).pointer, depth: at.depth + 2 })},\n`;
+    return `${pad}${quoteKey(key, true)}: ${writer.writeProperty(schemaOfKey(schema, key), required.has(key), { pointer: under(at, 'properties', key).pointer, depth: at.depth + 2 })},\n`;
   });
   const shape = members.length === 0 ? '{}' : `{\n${members.join('')}${pad.slice(INDENT.length)}}`;
   // Keys that a pattern allows cannot be refused here.
