@@ -1,14 +1,12 @@
 // anthropic/request: parts of a request that point at each other: the order of cache breakpoints, MCP servers and their toolsets,
 // toolsets beside tools of their name, and a choice of a tool that only code may call.
 
-import { findToolType, nameOf } from '../../../definition/read-tool.js';
+import { nameOf } from '../../../definition/read-tool.js';
 import type { RequestContext, Rule, RuleExamples } from '../../../definition/rule.js';
-import type { ToolDefinition } from '../../../definition/tool.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../../text/json-value.js';
 import { appendPointer, joinPointer, type Pointer } from '../../../text/pointer.js';
 import { typeName } from '../../../rules/support.js';
 import { valueOf, wrongInside } from '../../../rules/values.js';
-import { forms } from '../forms.js';
 
 export const rule: Rule = {
   id: 'anthropic/request',
@@ -62,14 +60,10 @@ function listCacheControls(request: JsonObject): { pointer: Pointer; value: Json
 const listBreakpoints = (request: JsonObject): Breakpoint[] =>
   listCacheControls(request).flatMap(({ pointer, value }) => (isObject(value) ? [{ pointer, long: getOwn(value, 'ttl') === '1h' }] : []));
 
-/** Of a type that is not known here, nobody knows. */
-const mayBeCached = ({ kind, type }: ToolDefinition): boolean =>
-  kind === 'function' || kind === 'custom' || forms.some((form) => findToolType(form, type ?? '')?.keys?.includes('cache_control'));
-
 function checkBreakpoints({ request, tools, slots, active, report }: RequestContext): void {
   const top = getOwn(request, 'cache_control');
-  // tool/key judges those of tools that may have one.
-  const judged = new Set(tools.filter(mayBeCached).map((tool) => appendPointer(tool.pointer, 'cache_control')));
+  // tool/key judges those of tools.
+  const judged = new Set(tools.map((tool) => appendPointer(tool.pointer, 'cache_control')));
   const points = listCacheControls(request).filter(({ pointer }) => !judged.has(pointer));
   if (top !== undefined) points.push({ pointer: '/cache_control', value: top });
   for (const { pointer, value } of points) {
