@@ -43,7 +43,7 @@ export const makeEn = {
   'make.null-type': '`{path}` is null in the sample, so null or text is assumed. Set the type that is meant.',
   'make.empty-list': '`{path}` has no elements in any sample, so texts are assumed. Set the type that is meant.',
   'make.large-integer': '`{path}` has integers that many readers round, since they are beyond 2^53. No limits are proposed; a text would keep every digit.',
-  'make.not-finite': '`{path}` has values such as Infinity or NaN, which JSON does not have. They count as numbers.',
+  'make.not-finite': '`{path}` has values that are no numbers of JSON (Infinity, NaN) or too large for a double (1e400). They count as numbers.',
   'make.too-many-keys': 'The objects here have too many different keys to list, so one schema holds for all values.',
   'make.proposal.enum': '`{path}`: {of} of {of} values are among {values}.',
   'make.proposal.const': '`{path}`: {of} of {of} values are `{value}`.',

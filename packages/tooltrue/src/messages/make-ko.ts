@@ -44,7 +44,7 @@ export const makeKo: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.null-type': '`{path}` 값이 예시에서 null이므로 null 또는 문자열로 보았습니다. 알맞은 타입으로 고치세요.',
   'make.empty-list': '`{path}` 목록이 어느 예시에서나 비어 있어 요소를 문자열로 보았습니다. 알맞은 타입으로 고치세요.',
   'make.large-integer': '`{path}` 값에 2^53을 넘는 정수가 있어 많은 프로그램이 반올림합니다. 한계는 제안하지 않습니다. 문자열로 두면 모든 자릿수가 남습니다.',
-  'make.not-finite': '`{path}` 값에 JSON에 없는 Infinity나 NaN 같은 값이 있습니다. 숫자로 셉니다.',
+  'make.not-finite': '`{path}` 값에 JSON에 없는 수(Infinity, NaN)나 배정밀도로 나타낼 수 없이 큰 수(1e400)가 있습니다. 숫자로 셉니다.',
   'make.too-many-keys': '이곳의 객체에는 서로 다른 키가 너무 많아 나열하지 않고 모든 값에 스키마 하나를 씁니다.',
   'make.proposal.enum': '`{path}`: 값 {of}개가 모두 다음 가운데 하나입니다: {values}.',
   'make.proposal.const': '`{path}`: 값 {of}개가 모두 `{value}`입니다.',

@@ -45,7 +45,7 @@ export const makeVi: Readonly<Record<keyof typeof makeEn, string>> = {
   'make.null-type': '`{path}` là null trong mẫu nên được coi là null hoặc chuỗi. Đặt lại kiểu đúng.',
   'make.empty-list': '`{path}` không có phần tử nào trong mọi mẫu nên phần tử được coi là chuỗi. Đặt lại kiểu đúng.',
   'make.large-integer': '`{path}` có số nguyên vượt 2^53 mà nhiều chương trình làm tròn. Không đề xuất giới hạn; dùng chuỗi thì giữ được mọi chữ số.',
-  'make.not-finite': '`{path}` có giá trị như Infinity hoặc NaN mà JSON không có. Các giá trị đó được tính là số.',
+  'make.not-finite': '`{path}` có giá trị không phải số của JSON (Infinity, NaN) hoặc quá lớn đối với số thực 64 bit (1e400). Các giá trị đó được tính là số.',
   'make.too-many-keys': 'Các đối tượng ở đây có quá nhiều khóa khác nhau để liệt kê nên một schema dùng cho mọi giá trị.',
   'make.proposal.enum': '`{path}`: cả {of} giá trị đều thuộc {values}.',
   'make.proposal.const': '`{path}`: cả {of} giá trị đều là `{value}`.',

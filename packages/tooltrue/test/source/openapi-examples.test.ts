@@ -110,3 +110,64 @@ describe('a parameter that a security scheme sends', () => {
     expect(open.tool.input.required).toEqual(['key']);
   });
 });
+
+describe('what a document says twice, or against itself', () => {
+  it('a list of values without null stays one, and that is told', async () => {
+    // As 3.0.3 made clear, null has to be listed.
+    for (const more of [{ nullable: true }, { 'x-nullable': true }]) {
+      const { schema, notes } = await readProperty({ type: 'string', enum: ['a'], ...more }, { openapi: '3.0.3' });
+      expect(schema).toEqual({ type: 'string', enum: ['a'] });
+      expect(notes).toEqual(['openapi.nullable-enum']);
+    }
+    expect((await readProperty({ type: 'string', enum: ['a', null], nullable: true }, { openapi: '3.0.3' })).notes).toEqual([]);
+    expect((await readProperty({ type: 'string', enum: ['a'], nullable: false }, { openapi: '3.0.3' })).notes).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'boolean', default: 'yes' }, 'yes'],
+    [{ type: 'string', default: 1.1 }, 1.1],
+    [{ type: 'array', items: { type: 'string' }, default: [1] }, '[…]'],
+    [{ type: 'object', required: ['a'], default: {} }, '{…}'],
+    [{ $ref: '#/components/schemas/T', default: 1 }, 1],
+  ])('a default that does not fit is left out and told: %j', async (schema, value) => {
+    const { tool, notes } = await readTool(
+      oneOperation(withBody({ type: 'object', properties: { x: schema } }), { components: { schemas: { T: { type: 'string' } } } }),
+    );
+    expect((tool.input.properties as JsonObject).x).not.toHaveProperty('default');
+    const place = '/properties/x';
+    expect(notes).toEqual([{ message: 'openapi.default-unfit', args: { place, value }, pointer: place, severity: 'warning' }]);
+  });
+
+  it.each([
+    { type: 'boolean', default: false },
+    { type: 'number', default: 1 },
+    { type: 'string', format: 'date', default: 'today' },
+    { type: 'string', nullable: true, default: null },
+    { default: { a: 1 } },
+    { $ref: '#/components/schemas/T', default: 'x' },
+  ])('one that fits stays: %j', async (schema) => {
+    const { schema: found, notes } = await readProperty(schema, { components: { schemas: { T: { type: 'string' } } } });
+    expect(found).toHaveProperty('default', schema.default);
+    expect(notes).toEqual([]);
+  });
+
+  const parameter = (type: string, more: object = {}) => ({ name: 'dup', in: 'query', schema: { type }, ...more });
+
+  it('a parameter that is declared twice', async () => {
+    const { tool, notes } = await readTool(oneOperation({ parameters: [parameter('string'), parameter('integer'), parameter('string', { in: 'header' })] }));
+    expect(tool.input.properties).toEqual({ dup: { type: 'integer' }, header_dup: { type: 'string' } });
+    expect(notes.filter(({ message }) => message === 'openapi.duplicate-parameter')).toEqual([
+      { message: 'openapi.duplicate-parameter', args: { name: 'dup', place: 'query' }, severity: 'warning' },
+    ]);
+  });
+
+  it.each([
+    ['3.1', { openapi: '3.1.0' }, (type: string) => parameter(type)],
+    ['2.0', { swagger: '2.0', openapi: undefined }, (type: string) => ({ name: 'dup', in: 'query', type })],
+  ])('but not one of the path that the operation replaces: %s', async (_version, more, write) => {
+    const operation = { operationId: 'a', summary: 'A.', parameters: [write('integer')] };
+    const { tool, notes } = await readTool(document({ '/a': { parameters: [write('string')], get: operation } }, more));
+    expect(tool.input.properties).toEqual({ dup: { type: 'integer' } });
+    expect(notes).toEqual([]);
+  });
+});

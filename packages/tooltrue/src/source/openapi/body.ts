@@ -2,6 +2,7 @@
 
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { listShort, membersOf } from './budget.js';
+import { isNullable } from './dialect.js';
 import type { Operation } from './operations.js';
 import { addArgument, readExamples, tell, tellBinary, type Arguments } from './parameters.js';
 import { follow, readRef, settle } from './reference.js';
@@ -155,8 +156,10 @@ function isPlainObject(raw: JsonObject): boolean {
   const { type } = raw;
   const isOne = type === undefined ? isObject(raw.properties) || Array.isArray(raw.allOf) || Array.isArray(raw.required) : [type].flat().join() === 'object';
   const open = getOwn(raw, 'additionalProperties') ?? getOwn(raw, 'unevaluatedProperties');
-  const isNullable = getOwn(raw, 'nullable') === true;
   return (
-    isOne && !isNullable && (open === undefined || open === false) && Object.keys(raw).every((key) => PLAIN.has(key) || key === 'nullable' || ABOUT.test(key))
+    isOne &&
+    !isNullable(raw) &&
+    (open === undefined || open === false) &&
+    Object.keys(raw).every((key) => PLAIN.has(key) || key === 'nullable' || ABOUT.test(key))
   );
 }

@@ -69,3 +69,6 @@ const LISTED = 10;
 
 /** The first few of a list of names, for a sentence. */
 export const listShort = (names: readonly string[]): string[] => (names.length > LISTED ? [...names.slice(0, LISTED), '…'] : [...names]);
+
+/** A value for a sentence: what is no plain value is only hinted at, since it may be of any size. */
+export const showValue = (value: JsonValue): JsonValue => (Array.isArray(value) ? '[…]' : isObject(value) ? '{…}' : value);

@@ -27,10 +27,14 @@ export function readExample(raw: JsonObject, schema: JsonObject): void {
 
 const ABOUT = ['title', 'description', 'default', 'examples', 'deprecated'];
 
+/** Null is among the values, in 3.0 or as tools wrote it before. */
+export const isNullable = (raw: JsonObject): boolean => (getOwn(raw, 'nullable') ?? getOwn(raw, 'x-nullable')) === true;
+
+/** A list of values without null refuses it, whatever else is said: so 3.0.3 made clear. */
+export const refusesNull = ({ enum: list }: JsonObject): boolean => Array.isArray(list) && !list.includes(null);
+
 /** The same schema, taking null as well. */
 export function allowNull(schema: JsonObject): JsonObject {
-  const withNull = (list: JsonValue[]): JsonValue[] => (list.includes(null) ? list : [...list, null]);
-  if (Array.isArray(schema.enum)) schema.enum = withNull(schema.enum);
   if (schema.type !== undefined) {
     const types = [schema.type].flat() as JsonValue[];
     schema.type = types.includes('null') ? schema.type : [...types, 'null'];

@@ -90,6 +90,7 @@ function listParameters(to: Arguments, { value, pathItem, path, method }: Operat
     [value, `/${method.toLowerCase()}`],
   ] as const) {
     const place = `${appendPointer('/paths', path)}${below}/parameters`;
+    const own = new Set<string>();
     const list = getOwn(owner, 'parameters') ?? [];
     if (!Array.isArray(list)) {
       tell(to, tellBroken(place));
@@ -102,9 +103,14 @@ function listParameters(to: Arguments, { value, pathItem, path, method }: Operat
         told = true;
         tell(to, note);
       });
-      if (parameter !== undefined && typeof parameter.name === 'string' && PLACES.includes(parameter.in as ParameterPlace))
-        found.set(JSON.stringify([parameter.in, parameter.name]), parameter);
-      else if (!told) tell(to, tellBroken(`${place}/${index}`));
+      if (parameter !== undefined && typeof parameter.name === 'string' && PLACES.includes(parameter.in as ParameterPlace)) {
+        const key = JSON.stringify([parameter.in, parameter.name]);
+        // Those of the operation replace those of the path; in one list there is one of each.
+        if (own.has(key))
+          tell(to, { message: 'openapi.duplicate-parameter', args: { name: parameter.name, place: parameter.in as string }, severity: 'warning' });
+        own.add(key);
+        found.set(key, parameter);
+      } else if (!told) tell(to, tellBroken(`${place}/${index}`));
     }
   }
   return [...found.values()];

@@ -13,7 +13,7 @@ import { addParameters, createArguments, tell, type Arguments } from './paramete
 import { readDocument, type ReadDocument } from './read-document.js';
 import { settle } from './reference.js';
 import { createGathered, createSchemaReader, readDefinitions, readSchema, type SchemaReader } from './schema.js';
-import { dropUnfitExamples } from './schema-examples.js';
+import { dropUnfit } from './schema-examples.js';
 import { readSecurity } from './security.js';
 import { liftOperation } from './swagger.js';
 import type { OpenApiOptions, OpenApiResult, Route } from './types.js';
@@ -79,8 +79,7 @@ function makeTool({ root, version }: ReadDocument, reader: SchemaReader, stated:
 
 function finishInput(to: Arguments, body: Body | undefined): { input: JsonObject; notes: MakeNote[] } {
   const { defs, notes } = readDefinitions(to.reader, to.gathered);
-  for (const [name, schema] of Object.entries(to.properties))
-    notes.push(...dropUnfitExamples(schema, appendPointer('/properties', name), defs, to.reader.budget));
+  for (const [name, schema] of Object.entries(to.properties)) notes.push(...dropUnfit(schema, appendPointer('/properties', name), defs, to.reader.budget));
   const input: JsonObject = {
     type: 'object',
     ...(body?.description !== undefined && { description: body.description }),
@@ -121,7 +120,7 @@ function readOutput(to: Arguments, { value }: Operation): JsonValue | undefined 
     const gathered = createGathered();
     const schema = readSchema(to.reader, raw, 'response', gathered);
     const { defs, notes } = readDefinitions(to.reader, gathered);
-    notes.push(...dropUnfitExamples(schema, '', defs, to.reader.budget));
+    notes.push(...dropUnfit(schema, '', defs, to.reader.budget));
     // Pointers of notes lead into the input.
     for (const { pointer: _, ...note } of [...gathered.notes, ...notes]) tell(to, note);
     return isObject(schema) && defs ? { ...schema, $defs: defs } : schema;

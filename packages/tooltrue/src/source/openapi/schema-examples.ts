@@ -1,4 +1,4 @@
-// Examples that stand inside of schemas: those that the schema itself refuses are taken out, wherever they stand.
+// Examples and defaults that stand inside of schemas: those that the schema itself refuses are taken out, wherever they stand.
 
 import { createValidator, type Validator } from '../../schema/index.js';
 import { testFormat } from '../../schema/formats.js';
@@ -6,7 +6,7 @@ import { PLACES } from '../../schema/keywords.js';
 import type { MakeNote } from '../../make/types.js';
 import { isObject, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer } from '../../text/pointer.js';
-import type { Budget } from './budget.js';
+import { showValue, type Budget } from './budget.js';
 
 /** A validator for one piece of a tool's schema; formats count, as they do for whoever reads an example. */
 export const createExampleValidator = (schema: JsonObject, defs: JsonValue | undefined): Validator =>
@@ -17,11 +17,16 @@ export const isValid = (validator: Validator, value: JsonValue): boolean => {
   return problems.length === 0 && unchecked === undefined;
 };
 
+/** What a format means by it may be more than the format says, such as a day called today. */
+function takesDefault({ default: value, examples: _, ...schema }: JsonObject, defs: JsonObject | undefined): boolean {
+  return createValidator(defs === undefined ? schema : { ...schema, $defs: defs }).validate(value as JsonValue).problems.length === 0;
+}
+
 /**
- * Takes the examples out that do not fit, in this schema (which is changed) and in all that stand inside of it. References are not
+ * Takes the examples and defaults out that do not fit, in this schema (which is changed) and in all that stand inside of it. References are not
  * followed: what they name is looked at by itself.
  */
-export function dropUnfitExamples(schema: JsonValue | undefined, place: string, defs: JsonObject | undefined, budget: Budget): MakeNote[] {
+export function dropUnfit(schema: JsonValue | undefined, place: string, defs: JsonObject | undefined, budget: Budget): MakeNote[] {
   const notes: MakeNote[] = [];
   const visit = (value: JsonValue | undefined, pointer: string): void => {
     if (!isObject(value)) return;
@@ -34,6 +39,11 @@ export function dropUnfitExamples(schema: JsonValue | undefined, place: string, 
       if (fitting.length > 0) value.examples = fitting;
       else delete value.examples;
       if (count > 0) notes.push({ message: 'openapi.example-unfit', args: { place: pointer, count }, pointer, severity: 'info' });
+    }
+    if (Object.hasOwn(value, 'default') && !takesDefault(value, defs)) {
+      const { default: stated } = value;
+      delete value.default;
+      notes.push({ message: 'openapi.default-unfit', args: { place: pointer, value: showValue(stated as JsonValue) }, pointer, severity: 'warning' });
     }
     for (const key of Object.keys(value)) {
       const kind = PLACES.get(key);

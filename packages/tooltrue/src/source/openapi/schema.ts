@@ -5,11 +5,11 @@ import { PLACES } from '../../schema/keywords.js';
 import type { MakeNote } from '../../make/types.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../../text/json-value.js';
 import { appendPointer, splitPointer } from '../../text/pointer.js';
-import { listShort, membersOf, type Budget } from './budget.js';
-import { allowNull, dropRepeated, moveLimit, readExample } from './dialect.js';
+import { listShort, membersOf, showValue, type Budget } from './budget.js';
+import { allowNull, dropRepeated, isNullable, moveLimit, readExample, refusesNull } from './dialect.js';
 import { formOf, hasForm, readType } from './keyword-value.js';
 import { follow, readRef, tellLost } from './reference.js';
-import { dropUnfitExamples } from './schema-examples.js';
+import { dropUnfit } from './schema-examples.js';
 
 /** Whom a schema is for: properties that only the other side has are left out. */
 export type Direction = 'request' | 'response';
@@ -170,8 +170,7 @@ export function readDefinitions(reader: SchemaReader, gathered: Gathered): { def
     if (definition.hasFitting !== true) {
       definition.hasFitting = true;
       // Only now all that an example is held against is there.
-      for (const note of dropUnfitExamples(definition.schema, appendPointer('/$defs', definition.name), defs, reader.budget))
-        definition.inside.notes.push(note);
+      for (const note of dropUnfit(definition.schema, appendPointer('/$defs', definition.name), defs, reader.budget)) definition.inside.notes.push(note);
     }
     for (const note of definition.inside.notes) {
       reader.budget.spend();
@@ -197,7 +196,10 @@ function readKeywords(at: Reading, raw: JsonObject): JsonObject {
   leaveOutProperties(at, raw, schema);
   if (Array.isArray(schema.enum)) schema.enum = dropRepeated(schema.enum);
   readExample(raw, schema);
-  return getOwn(raw, 'nullable') === true ? allowNull(schema) : schema;
+  if (!isNullable(raw)) return schema;
+  if (!refusesNull(schema)) return allowNull(schema);
+  at.gathered.notes.push({ message: 'openapi.nullable-enum', args: {}, severity: 'info' });
+  return schema;
 }
 
 function readKeyword(at: Reading, schema: JsonObject, key: string, stated: JsonValue): void {
@@ -223,9 +225,6 @@ function readKeyword(at: Reading, schema: JsonObject, key: string, stated: JsonV
     schema[key] = typeof value === 'boolean' ? value : read(at, value);
   }
 }
-
-/** A value for a sentence: what is no plain value is only hinted at, since it may be of any size. */
-const showValue = (value: JsonValue): JsonValue => (Array.isArray(value) ? '[…]' : isObject(value) ? '{…}' : value);
 
 function readTypes(at: Reading, schema: JsonObject, value: JsonValue): void {
   const names = Array.isArray(value) ? value : [value];

@@ -16,21 +16,23 @@ const AROUND = new Set(['name', 'in', 'description', 'required', 'collectionForm
 export function liftOperation(root: JsonObject, operation: Operation, tell: Tell): Operation {
   const { value, pathItem } = operation;
   const parameters: JsonObject[] = [];
+  const shared: JsonObject[] = [];
   const form: JsonObject[] = [];
   let body: JsonObject | undefined;
-  for (const each of [...listOf(pathItem, 'parameters'), ...listOf(value, 'parameters')]) {
+  const common = listOf(pathItem, 'parameters');
+  for (const [index, each] of [...common, ...listOf(value, 'parameters')].entries()) {
     const parameter = settle(root, each, tell);
     if (parameter === undefined) continue;
     if (parameter.in === 'body') body = parameter;
     else if (parameter.in === 'formData') form.push(parameter);
-    else parameters.push(liftParameter(parameter));
+    else (index < common.length ? shared : parameters).push(liftParameter(parameter));
   }
   const lifted: JsonObject = { ...value, parameters, responses: liftResponses(root, value, tell) };
   delete lifted.requestBody;
   const consumes = readTypes(root, value, 'consumes');
   if (body) lifted.requestBody = liftBody(body, consumes);
   else if (form.length > 0) lifted.requestBody = liftForm(form, consumes);
-  return { ...operation, value: lifted, pathItem: {} };
+  return { ...operation, value: lifted, pathItem: { parameters: shared } };
 }
 
 function listOf(object: JsonObject, key: string): JsonValue[] {

@@ -42,7 +42,7 @@ export function tellSources(sources: Sources, teller: Teller): string {
 }
 
 const isPlain = (path: string, kind: string): boolean =>
-  (kind === 'typescript' && /\.[cm]?tsx?$/i.test(path)) || (kind === 'python' && /\.py$/i.test(path)) || (kind === 'logs' && /\.har$/i.test(path));
+  (kind === 'typescript' && /\.[cm]?[jt]sx?$/i.test(path)) || (kind === 'python' && /\.py$/i.test(path)) || (kind === 'logs' && /\.har$/i.test(path));
 
 /** What there is to say about one result. */
 export function tellProduced(produced: Produced, teller: Teller): string {
