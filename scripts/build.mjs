@@ -64,6 +64,16 @@ const factsAsFiles = {
 const readFacts = async (name: string) => ({ default: JSON.parse(readFileSync(new URL(\`./facts/\${name}\`, import.meta.url), 'utf8')) });`;
       return { contents: `${reader}\n${text}`, loader: 'ts' };
     });
+    // Whoever wants all of them reads the same files, which lie beside the bundles of the commands.
+    onLoad({ filter: /[\\/]providers[\\/]\w+[\\/]facts\.json$/ }, ({ path }) => {
+      const name = `${basename(dirname(path))}.json`;
+      const folder = join(initialOptions.outdir, 'cli', 'facts');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, name), JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+      const contents = `import { readFileSync } from 'node:fs';
+export default JSON.parse(readFileSync(new URL('./facts/${name}', import.meta.url), 'utf8'));`;
+      return { contents, loader: 'js' };
+    });
   },
 };
 
