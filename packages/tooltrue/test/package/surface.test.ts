@@ -91,19 +91,19 @@ async function bundleForPage(code: string): Promise<OutputFile> {
 describe('the core in a page', () => {
   // The mark for a page is 40 KB; what stands between is the validator, the tolerant reader, the rules with their sentences, and the
   // claims of every provider. This holds the line; who needs less takes the parts below.
-  it('weighs at most 127 KB gzip', async () => {
+  it('weighs at most 130 KB gzip', async () => {
     const { contents } = await bundleForPage("export { check } from './core.js';");
-    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(127 * 1024);
+    expect(gzipSync(contents, { level: 9 }).length).toBeLessThanOrEqual(130 * 1024);
   });
 
   // One provider, with the rules about tools; then what texts, whole requests, advice and values add to it.
   it.each([
     ['anthropic', 51],
-    ['bedrock', 45],
-    ['compatible', 54.5],
+    ['bedrock', 46],
+    ['compatible', 56.5],
     ['gemini', 49],
     ['mcp', 45.5],
-    ['openai', 50.5],
+    ['openai', 52],
   ])('weighs less for one provider: %s at most %d KB gzip', async (provider, most) => {
     const { contents, text } = await bundleForPage(`import { createCheck } from './core/check.js';
 import { ${provider} } from './core/${provider}.js';
