@@ -41,9 +41,8 @@ const SHAPES: readonly CallShape[] = [
 /** What such a part says of how far it has come. */
 const STATES = new Set(['input-streaming', 'input-available', 'approval-requested', 'approval-responded', 'output-available', 'output-error', 'output-denied']);
 
-/** Items that stand for a tool of the service itself, by their type; without a name of their own they are called by it. */
-const HOSTED_ITEM =
-  /^(web_search|file_search|code_interpreter|image_generation|computer|local_shell|shell|apply_patch|tool_search|mcp)_(?:call|approval_request)$/;
+/** Items that stand for a tool of the service itself, by their type, which is what they are called by. */
+const HOSTED_ITEM = /^(web_search|file_search|code_interpreter|image_generation|computer|local_shell|shell|apply_patch|tool_search)_call$/;
 const HOSTED_MARKS = ['id', 'call_id', 'status', 'action'];
 /** Parts that do, by the member that holds them. */
 const HOSTED_PARTS: Readonly<Record<string, string>> = { executableCode: 'code_execution', executable_code: 'code_execution' };
@@ -51,10 +50,11 @@ const HOSTED_PARTS: Readonly<Record<string, string>> = { executableCode: 'code_e
 /** The name of the tool that a service ran by itself, where the object records that. */
 export function readHostedCall(value: JsonObject): string | undefined {
   const [, item] = HOSTED_ITEM.exec(String(getOwn(value, 'type'))) ?? [];
-  if (item !== undefined && HOSTED_MARKS.some((key) => Object.hasOwn(value, key))) {
-    const name = getOwn(value, 'name');
-    return typeof name === 'string' && name !== '' ? name : item;
-  }
+  if (item !== undefined && HOSTED_MARKS.some((key) => Object.hasOwn(value, key))) return item;
+  // A tool of a server that the service asks has a name of its own.
+  const named = getOwn(value, 'name');
+  if (typeof getOwn(value, 'server_label') === 'string' && typeof named === 'string' && /_(?:call|approval_request)$/.test(String(getOwn(value, 'type'))))
+    return named;
   for (const key of Object.keys(HOSTED_PARTS)) {
     const code = getOwn(value, key);
     if (isObject(code) && Object.hasOwn(code, 'code')) return HOSTED_PARTS[key];
