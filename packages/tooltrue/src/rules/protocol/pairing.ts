@@ -120,6 +120,7 @@ interface Late {
 /** Results that answer a call, but not in the turn after it. */
 function findLate({ turns }: Conversation): ReadonlyMap<Part, Late> {
   const open = new Map<string, { call: Part; between?: Message | undefined }>();
+  const waiting: { call: Part; between?: Message | undefined }[] = [];
   const late = new Map<Part, Late>();
   for (const turn of turns) {
     const results = resultsOf(turn);
@@ -129,10 +130,14 @@ function findLate({ turns }: Conversation): ReadonlyMap<Part, Late> {
       if (known?.between) late.set(result, { call: known.call, between: known.between });
       if (id !== undefined) open.delete(id);
     }
-    if (results.length === 0) for (const one of open.values()) one.between ??= turn.messages[0];
+    // Only calls since the last such turn wait for their first one.
+    if (results.length === 0) for (const one of waiting.splice(0)) one.between = turn.messages[0];
     for (const call of callsOf(turn)) {
       const id = idOf(call);
-      if (id !== undefined) open.set(id, { call });
+      if (id === undefined) continue;
+      const one = { call };
+      open.set(id, one);
+      waiting.push(one);
     }
   }
   return late;
