@@ -3,6 +3,7 @@
 import { areEqual } from '../schema/index.js';
 import type { JsonDocument } from '../text/document.js';
 import { applyEdits, renderEdits, type Change } from '../text/edit.js';
+import { readText } from '../text/index.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, type Pointer } from '../text/pointer.js';
 
@@ -33,4 +34,24 @@ export function writeInPlace(document: JsonDocument, after: JsonValue): string |
   if (changes.length === 0) return document.text;
   const edits = renderEdits(document, changes);
   return edits && applyEdits(document.text, edits);
+}
+
+/** Why a text is better left as it is: what stands in the value, or around it, would be gone. */
+export type Obstacle = 'comments' | 'code';
+
+/**
+ * The text that a value was converted from with the result in its place, in its own notation; all around it stays.
+ * @param written the result as `convert` wrote it: taken where the whole text is strict JSON, or was changed in place already.
+ */
+export function replaceValue(text: string, after: JsonValue, written: string): { readonly text: string } | { readonly obstacle: Obstacle } {
+  const document = readText(text);
+  const whole = document.place('');
+  if (document.notation === 'json' || readText(written).notation !== 'json') return { text: written };
+  if (!whole || document.holes.length > 0) return { obstacle: 'code' };
+  if (document.issues.some(({ code, start }) => code === 'comment' && start > whole.start && start < whole.end)) return { obstacle: 'comments' };
+  const edits = renderEdits(document, [{ op: 'set', pointer: '', value: after }]);
+  const replaced = edits && applyEdits(text, edits);
+  // Read once more: what was written has to be the result and nothing else.
+  const read = replaced === undefined ? undefined : readText(replaced).value;
+  return replaced !== undefined && read !== undefined && areEqual(read, after) ? { text: replaced } : { obstacle: 'code' };
 }

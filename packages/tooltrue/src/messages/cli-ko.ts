@@ -212,6 +212,12 @@ export const cliKo = {
   'convert.nothing': '{path}: 도구 정의를 찾지 못했습니다.',
   'convert.unread': '{path}: 읽을 수 없습니다({problem}).',
   'convert.same': '{path}: {target}에 맞춰 바꿀 것이 없습니다.',
+  'convert.unread-entries': '{path}: 항목 {count}개가 알려진 형식의 도구 정의가 아닙니다: {places}',
+  'convert.kept-code':
+    '{path}: 파일을 바꾸지 않았습니다. 정의 안에 있는 코드의 이름이나 식이 사라지기 때문입니다. --out DIR을 쓰면 결과를 JSON으로 따로 저장합니다.',
+  'convert.kept-comments': '{path}: 파일을 바꾸지 않았습니다. 정의 안에 있는 주석이 사라지기 때문입니다. --out DIR을 쓰면 결과를 JSON으로 따로 저장합니다.',
+  'convert.kept-rest':
+    '{path}: 파일을 바꾸지 않았습니다. 요청에 도구 말고도 사라질 내용이 있기 때문입니다({keys}). --out DIR을 쓰면 결과를 JSON으로 따로 저장합니다.',
   ...cliMakeKo,
   ...cliDiffKo,
   ...cliRunKo,

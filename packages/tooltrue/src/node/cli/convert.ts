@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
 import { convert, type Conversion, type ConvertOptions, type OnLoss } from '../../convert/index.js';
+import { replaceValue } from '../../convert/in-place.js';
 import { TooltrueError } from '../../diagnostic/error.js';
 import type { Locale } from '../../diagnostic/types.js';
 import { formatCli, formatCounted } from '../../messages/cli.js';
@@ -33,10 +34,16 @@ interface Result {
   readonly path: string;
   readonly to: string;
   readonly conversion: Conversion;
+  /** The file with the result in it. */
+  readonly changed: string | undefined;
+  /** All of the input could be read as tools. */
+  readonly sound: boolean;
 }
 
 /** Losses listed of one result without --verbose. */
 const SHOWN = 12;
+/** Places of entries that are no tools, named at most. */
+const MOST_NAMED = 5;
 const POLICIES: readonly OnLoss[] = ['describe', 'drop', 'throw'];
 
 /** @throws UsageError, TooltrueError */
@@ -53,7 +60,10 @@ export async function runConvert(line: CommandLine, locale: Locale, io: Io): Pro
     for (const to of request.to) {
       const outcome = await convertInput(input, to, request, locale, io);
       if (typeof outcome === 'number') code = outcome > code ? outcome : code;
-      else results.push(outcome);
+      else {
+        results.push(outcome);
+        if (!outcome.sound) code = 2;
+      }
     }
   }
   for (const result of results) if (!(await writeResult(result, inputs, line, request, locale, io))) return 2;
@@ -73,6 +83,8 @@ function readRequest(line: CommandLine, locale: Locale): Request {
   if (policy !== undefined && onLoss === undefined)
     throw new UsageError('usage.unknown-choice', { option: '--on-loss', value: policy }, { asked: policy, known: POLICIES });
   if (flags.has('write') && to.length > 1) throw new UsageError('usage.exclusive', { first: '--write', second: '--to LIST' });
+  const stdin = flags.has('stdin') || line.names.includes('-');
+  if (flags.has('write') && stdin) throw new UsageError('usage.exclusive', { first: '--write', second: '--stdin' });
   if (flags.has('write') && line.values.has('out')) throw new UsageError('usage.exclusive', { first: '--write', second: '--out' });
   return {
     to,
@@ -80,7 +92,7 @@ function readRequest(line: CommandLine, locale: Locale): Request {
     undo: one('undo'),
     write: flags.has('write'),
     format: readFormat(one('format')),
-    stdin: flags.has('stdin') || line.names.includes('-'),
+    stdin,
     model: readModels(line.values.get('model') ?? []).model,
     options: {
       locale,
@@ -137,7 +149,19 @@ async function convertInput(input: Input, to: string, request: Request, locale: 
     await tell(io, formatCli('convert.nothing', { path }, locale));
     return 2;
   }
-  return { path, to, conversion };
+  const lost = conversion.losses.filter(({ rule, variant }) => rule === 'convert/tool' && variant === 'unreadable').map(({ pointer }) => pointer || '/');
+  if (lost.length > 0) await tell(io, formatCli('convert.unread-entries', { path, places: lost.slice(0, MOST_NAMED).join(', '), count: lost.length }, locale));
+  if (!request.write) return { path, to, conversion, changed: undefined, sound: lost.length === 0 };
+  if (lost.length > 0) return 2;
+  const rest = conversion.losses.flatMap(({ rule, args }) => (rule === 'convert/request' && typeof args.key === 'string' ? [`\`${args.key}\``] : []));
+  if (rest.length > 0) {
+    await tell(io, formatCli('convert.kept-rest', { path, keys: rest.slice(0, MOST_NAMED).join(', ') }, locale));
+    return 2;
+  }
+  const changed = replaceValue(text, conversion.output, conversion.text);
+  if ('text' in changed) return { path, to, conversion, changed: changed.text, sound: true };
+  await tell(io, formatCli(changed.obstacle === 'code' ? 'convert.kept-code' : 'convert.kept-comments', { path }, locale));
+  return 2;
 }
 
 const isEmpty = ({ output }: Conversion): boolean => output === null || (typeof output === 'object' && Object.keys(output).length === 0);
@@ -151,7 +175,7 @@ async function writeResult(result: Result, inputs: readonly Input[], line: Comma
       ? undefined
       : resolve(io.cwd, join(request.out, `${inputs.length > 1 ? `${basename(path, extname(path))}.` : ''}${to.replaceAll(':', '-')}.json`));
   if (place !== undefined) {
-    if (!(await writeFile(place, conversion.text, locale, io))) return false;
+    if (!(await writeFile(place, result.changed ?? conversion.text, locale, io))) return false;
   } else if (request.format === 'pretty') {
     await io.out.write(conversion.text);
     await io.out.flush();
