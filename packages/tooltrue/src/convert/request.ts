@@ -2,15 +2,15 @@
 
 import type { ToolForm } from '../definition/form.js';
 import { findAt, findOutput, readOutputs } from '../definition/read-request.js';
-import type { OutputForm, OutputSubject, RequestForm, ToolChoice, WantedChoice } from '../definition/request.js';
+import type { OutputForm, OutputSubject, RequestForm, ToolChoice, WantedChoice, WrittenChoice } from '../definition/request.js';
 import type { ActiveClaim } from '../definition/rule.js';
 import type { Recognised } from '../definition/tool.js';
 import { forms, profiles } from '../providers/index.generated.js';
-import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { splitPointer } from '../text/pointer.js';
 import type { Recorder } from './losses.js';
 import { convertOutput } from './output.js';
-import { copyWithout, setAt } from './path.js';
+import { copyWithout, replaceValues, setAt } from './path.js';
 import type { Target } from './target.js';
 import type { UndoMap } from './types.js';
 
@@ -90,23 +90,45 @@ function writeChoice(
     return;
   }
   const renamed = new Map(undo.tools.map(({ name, tool }) => [tool.name, name]));
-  const names = (choice?.names ?? []).map(({ name }) => renamed.get(name) ?? name);
-  const same = (choice?.names ?? []).every(({ name }, i) => name === names[i]);
-  // In the target's own words already, and with nothing against it.
+  const nameThere = (name: string): string => renamed.get(name) ?? name;
   const refused = (kind: string): ActiveClaim | undefined => target.choices.find(({ kinds }) => kinds.includes(kind))?.claim;
-  if (own && same && layout?.readChoice(result)?.kind !== 'unknown' && !refused(choice?.kind ?? 'auto')) return;
-  const kind: WantedChoice['kind'] =
-    choice === undefined ? 'auto' : choice.kind === 'some' && names.length === 1 ? 'one' : (choice.kind as WantedChoice['kind']);
-  // A tool of the service's own, or tools that are not named: any of them is the nearest.
-  const wanted: WantedChoice = { kind: (kind === 'one' || kind === 'some') && names.length === 0 ? 'any' : kind, names, parallel };
-  const against = refused(wanted.kind);
-  const written = layout?.writeChoice?.(against ? { ...wanted, kind: 'auto' } : wanted);
-  if (!written || (written.members.length === 0 && kind !== 'auto')) {
+  // In the target's own words already, and with nothing against it: only the names change, in their places.
+  if (own && !choice?.misread?.length && layout?.readChoice(result)?.kind !== 'unknown' && !refused(choice?.kind ?? 'auto')) {
+    const changes = (choice?.names ?? []).map(({ name, pointer: at }) => ({ pointer: at, value: nameThere(name) }));
+    for (const [key, value] of Object.entries(replaceValues(result, changes) as JsonObject)) setOwn(result, key, value);
+    return;
+  }
+  const wanted = readWanted(choice, nameThere, parallel);
+  const say = (other: Partial<WantedChoice> = {}): WrittenChoice | undefined => layout?.writeChoice?.({ ...wanted, ...other });
+  let written = say();
+  // Where only force has words for some of the tools, none of them may have to be called: that all may be is nearer.
+  if (written && wanted.optional && !written.optional) written = say({ kind: 'auto' });
+  const against = written && (refused(wanted.kind) ?? refused(written.kind));
+  if (against) written = say({ kind: isForced(wanted) && !refused('any') ? 'any' : 'auto' });
+  if (!written || (written.members.length === 0 && written.kind !== 'auto')) {
     recorder.add({ kind: 'note', message: 'choice.left-out', pointer });
     return;
   }
   if (own && written.members.every(({ path }) => path[0] !== 'tool_choice')) delete result.tool_choice;
   for (const { path, value } of written.members) setAt(result, path, value);
-  if (written.kind !== kind) recorder.add({ kind: 'wider', message: 'choice.weakened', pointer, claim: against, args: { as: written.kind } });
+  // A tool of the service's own, or tools that are not named: any of them is the nearest.
+  const isNamed = choice?.kind !== 'one' && choice?.kind !== 'some' ? true : wanted.names.length > 0;
+  if (written.kind !== wanted.kind || !isNamed) {
+    const [said] = written.members;
+    const as = said === undefined ? 'auto' : typeof said.value === 'string' ? said.value : JSON.stringify(said.value);
+    recorder.add({ kind: isForced(written) && !isForced(wanted) ? 'narrower' : 'wider', message: 'choice.weakened', pointer, claim: against, args: { as } });
+  }
   if (parallel !== undefined && !written.parallel) recorder.add({ kind: 'wider', message: 'choice.parallel', pointer, args: { target: target.title } });
 }
+
+function readWanted(choice: ToolChoice | undefined, nameThere: (name: string) => string, parallel: boolean | undefined): WantedChoice {
+  const names = [...(choice?.names ?? []), ...(choice?.misread ?? [])].map(({ name }) => nameThere(name));
+  const optional = choice?.optional === true;
+  if (!choice || choice.kind === 'unknown') return { kind: 'auto', names: [], parallel };
+  if (optional) return { kind: names.length === 0 ? 'auto' : 'some', names, optional, parallel };
+  if (choice.kind !== 'one' && choice.kind !== 'some') return { kind: choice.kind, names: [], parallel };
+  return { kind: names.length === 0 ? 'any' : names.length === 1 ? 'one' : 'some', names, parallel };
+}
+
+/** Some tool has to be called. */
+const isForced = ({ kind, optional }: Pick<WantedChoice, 'kind' | 'optional'>): boolean => kind !== 'auto' && kind !== 'none' && optional !== true;

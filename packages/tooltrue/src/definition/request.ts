@@ -39,16 +39,20 @@ export interface ToolChoice {
   /** `one`: this tool; `some`: among these; `unknown`: not a form the provider takes. */
   readonly kind: 'auto' | 'none' | 'any' | 'one' | 'some' | 'unknown';
   readonly names: readonly { readonly name: string; readonly pointer: Pointer }[];
+  /** Of some tools: these may be called, none has to be. */
+  readonly optional?: boolean;
   /** Entries of a list of tools that name none, but say a type. */
   readonly typed?: readonly { readonly type: string; readonly pointer: Pointer }[];
   /** Entries in a form that is not taken, and how they would be written. */
-  readonly misread?: readonly { readonly pointer: Pointer; readonly right: JsonValue }[];
+  readonly misread?: readonly { readonly pointer: Pointer; readonly name: string; readonly right: JsonValue }[];
 }
 
 /** A choice to be written, by the names that the tools have there. `parallel`: whether several calls may come at once. */
 export interface WantedChoice {
   readonly kind: 'auto' | 'none' | 'any' | 'one' | 'some';
   readonly names: readonly string[];
+  /** Of some tools: these may be called, none has to be. */
+  readonly optional?: boolean | undefined;
   readonly parallel?: boolean | undefined;
 }
 
@@ -56,6 +60,8 @@ export interface WantedChoice {
 export interface WrittenChoice {
   readonly members: readonly { readonly path: readonly string[]; readonly value: JsonValue }[];
   readonly kind: WantedChoice['kind'];
+  /** It says, too, that none of the tools has to be called. */
+  readonly optional?: boolean | undefined;
   /** The switch for calls in parallel could be said, too. */
   readonly parallel: boolean;
 }

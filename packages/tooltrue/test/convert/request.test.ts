@@ -67,6 +67,56 @@ describe('a tool choice', () => {
     });
   });
 
+  describe('among some tools', () => {
+    const named = (name: string) => ({ type: 'function', function: { name } });
+    const flat = (name: string) => ({ type: 'function', name });
+    const chatSome = (mode: string, ...names: string[]) => ({ type: 'allowed_tools', allowed_tools: { mode, tools: names.map(named) } });
+    const flatSome = (mode: string, ...names: string[]) => ({ type: 'allowed_tools', mode, tools: names.map(flat) });
+    const body = (name: string) => ({ name, description: 'Tells it.', parameters: schema });
+    const tools = [
+      { type: 'function', function: body('get.weather') },
+      { type: 'function', function: body('other') },
+    ];
+    const flatTools = tools.map((tool) => ({ type: 'function', ...tool.function }));
+    const choose = (request: object, to: string, model?: string) => {
+      const { output, losses } = convert(request as JsonValue, { to, model });
+      const said = pick(output, 'tool_choice') ?? pick(output, 'toolConfig.functionCallingConfig') ?? pick(output, 'toolConfig.toolChoice');
+      return [said, losses.filter((l) => l.rule === 'convert/choice').map((l) => `${l.variant} ${l.kind}`)];
+    };
+
+    const mixed = { type: 'allowed_tools', allowed_tools: { mode: 'auto', tools: [flat('get.weather'), flat('other')] } };
+    it.each([
+      ['auto', chatSome('auto', 'get.weather'), ['get_weather']],
+      ['auto', flatSome('auto', 'get.weather'), ['get_weather']],
+      ['auto', mixed, ['get_weather', 'other']],
+      ['required', chatSome('required', 'get.weather', 'other'), ['get_weather', 'other']],
+      ['required', flatSome('required', 'get.weather', 'other'), ['get_weather', 'other']],
+    ] as const)('keeps the mode %s, and names as they are there: %j', (mode, choice, names) => {
+      for (const list of [tools, flatTools]) {
+        const request = { tools: list, tool_choice: choice };
+        expect(choose(request, 'openai-chat')).toEqual([chatSome(mode, ...names), []]);
+        expect(choose(request, 'openai-responses')).toEqual([flatSome(mode, ...names), []]);
+      }
+    });
+
+    it('keeps what else stands in the list', () => {
+      const hosted = { type: 'mcp', server_label: 'a' };
+      const choice = { ...flatSome('auto', 'get.weather'), tools: [hosted, flat('get.weather')] };
+      const { output } = convert({ model: 'gpt-5', input: 'hi', tools: flatTools, tool_choice: choice }, { to: 'openai-responses' });
+      expect(pick(output, 'tool_choice')).toEqual({ ...choice, tools: [hosted, flat('get_weather')] });
+      expect(choice.tools[1]).toEqual(flat('get.weather'));
+    });
+
+    it('that may be called is never a call that has to come', () => {
+      const request = { tools, tool_choice: chatSome('auto', 'get.weather', 'other') };
+      expect(choose(request, 'gemini')).toEqual([{ mode: 'VALIDATED', allowedFunctionNames: ['get.weather', 'other'] }, []]);
+      expect(choose(request, 'anthropic', 'claude-sonnet-4-5')).toEqual([{ type: 'auto' }, ['weakened wider']]);
+      expect(choose(request, 'bedrock')).toEqual([{ auto: {} }, ['weakened wider']]);
+      expect(choose(request, 'cohere')).toEqual([undefined, ['weakened wider']]);
+      expect(choose({ ...request, tool_choice: chatSome('required', 'get.weather', 'other') }, 'anthropic')).toEqual([{ type: 'auto' }, ['weakened wider']]);
+    });
+  });
+
   it('tells what else the request held', () => {
     const { losses } = convert(chat({ temperature: 1 }), { to: 'anthropic' });
     expect(losses.filter((l) => l.rule === 'convert/request').map((l) => l.pointer)).toEqual(['/model', '/messages', '/temperature']);

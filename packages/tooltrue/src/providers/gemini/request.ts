@@ -26,16 +26,18 @@ function readChoice(request: JsonObject): ToolChoice | undefined {
     pointer: kind === undefined ? appendPointer(config.pointer, 'mode') : config.pointer,
     kind: kind === undefined ? 'unknown' : names.length > 0 && kind === 'any' ? 'some' : kind,
     names,
+    optional: names.length > 0 && kind === 'auto',
   };
 }
 
 const SAID: Readonly<Record<string, string>> = { auto: 'AUTO', none: 'NONE', any: 'ANY', one: 'ANY', some: 'ANY' };
 
-/** One of the tools is said as a list of one. */
-function writeChoice({ kind, names }: WantedChoice): WrittenChoice {
-  const config: JsonObject = { mode: SAID[kind] as string };
+/** One of the tools is said as a list of one. Among some, only this mode leaves it to the model whether to call (gemini/T02, gemini/T04). */
+function writeChoice({ kind, names, optional }: WantedChoice): WrittenChoice {
+  const isFree = kind === 'some' && optional === true;
+  const config: JsonObject = { mode: isFree ? 'VALIDATED' : (SAID[kind] as string) };
   if ((kind === 'one' || kind === 'some') && names.length > 0) config.allowedFunctionNames = [...names];
-  return { kind, parallel: false, members: [{ path: ['toolConfig', 'functionCallingConfig'], value: config }] };
+  return { kind, optional: isFree, parallel: false, members: [{ path: ['toolConfig', 'functionCallingConfig'], value: config }] };
 }
 
 const JSON_ANSWER = [{ path: ['generationConfig', 'responseMimeType'], value: 'application/json' }];

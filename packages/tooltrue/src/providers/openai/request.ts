@@ -33,10 +33,11 @@ function readLegacyChoice(request: JsonObject): ToolChoice | undefined {
 /** A list of the tools that count. `nested`: each names its tool inside of the key that is its type. */
 function readSome(holder: JsonValue | undefined, pointer: string, nested: boolean): ToolChoice {
   const tools = holder !== undefined && isObject(holder) ? getOwn(holder, 'tools') : undefined;
+  if (!Array.isArray(tools)) return { pointer: AT, kind: 'unknown', names: [] };
   const names: ToolChoice['names'][number][] = [];
   const typed: NonNullable<ToolChoice['typed']>[number][] = [];
   const misread: NonNullable<ToolChoice['misread']>[number][] = [];
-  for (const [i, entry] of (Array.isArray(tools) ? tools : []).entries()) {
+  for (const [i, entry] of tools.entries()) {
     const at = joinPointer(pointer, ['tools', i]);
     const type = isObject(entry) ? getOwn(entry, 'type') : undefined;
     if (!isObject(entry) || typeof type !== 'string') continue;
@@ -50,9 +51,9 @@ function readSome(holder: JsonValue | undefined, pointer: string, nested: boolea
     const [taken, other] = nested ? [deep, flat] : [flat, deep];
     names.push(...taken);
     const name = taken.length === 0 ? other[0]?.name : undefined;
-    if (name !== undefined) misread.push({ pointer: at, right: nested ? { type, [type]: { name } } : { type, name } });
+    if (name !== undefined) misread.push({ pointer: at, name, right: nested ? { type, [type]: { name } } : { type, name } });
   }
-  return { pointer: AT, kind: 'some', names, typed, misread };
+  return { pointer: AT, kind: 'some', names, typed, misread, optional: getOwn(holder as JsonObject, 'mode') === 'auto' };
 }
 
 function readChatChoice(request: JsonObject): ToolChoice | undefined {
@@ -85,10 +86,15 @@ function readResponsesChoice(request: JsonObject): ToolChoice | undefined {
 const SAID: Readonly<Record<string, string>> = { auto: 'auto', none: 'none', any: 'required' };
 
 /** `name`: how one tool is named. */
-function writeChoice({ kind, names, parallel }: WantedChoice, name: (name: string) => JsonObject, some: (tools: JsonObject[]) => JsonObject): WrittenChoice {
-  const value = kind === 'one' ? name(names[0] ?? '') : kind === 'some' ? some(names.map(name)) : (SAID[kind] as string);
+function writeChoice(
+  { kind, names, optional, parallel }: WantedChoice,
+  name: (name: string) => JsonObject,
+  some: (mode: string, tools: JsonObject[]) => JsonObject,
+): WrittenChoice {
+  const value = kind === 'one' ? name(names[0] ?? '') : kind === 'some' ? some(optional ? 'auto' : 'required', names.map(name)) : (SAID[kind] as string);
   return {
     kind,
+    optional: kind === 'some' && optional,
     parallel: true,
     members: [{ path: ['tool_choice'], value }, ...(parallel === undefined ? [] : [{ path: ['parallel_tool_calls'], value: parallel }])],
   };
@@ -117,7 +123,7 @@ export const chatRequest: RequestForm = {
     writeChoice(
       choice,
       (name) => ({ type: 'function', function: { name } }),
-      (tools) => ({ type: 'allowed_tools', allowed_tools: { mode: 'required', tools } }),
+      (mode, tools) => ({ type: 'allowed_tools', allowed_tools: { mode, tools } }),
     ),
   readParallel,
   messages: 'messages',
@@ -154,7 +160,7 @@ export const responsesRequest: RequestForm = {
     writeChoice(
       choice,
       (name) => ({ type: 'function', name }),
-      (tools) => ({ type: 'allowed_tools', mode: 'required', tools }),
+      (mode, tools) => ({ type: 'allowed_tools', mode, tools }),
     ),
   readParallel,
   messages: 'input',
