@@ -7,7 +7,7 @@ import type { Undo } from './types.js';
 type Find = (ref: string) => Undo | undefined;
 
 /** Tries at most, where branches of unions can be taken. */
-const TRIES = 64;
+const TRIES = 400;
 const DEEPEST = 500;
 
 /**
