@@ -70,9 +70,9 @@ function takeOutEmpty(w: Work, n: Node, members: readonly JsonValue[]): void {
 function writeMembers(w: Work, n: Node, members: readonly JsonValue[]): void {
   const { plan } = w;
   const types = typesOf(n.s);
-  if (types === undefined && (plan.enumOnType.length > 0 || plan.typeMissing.length > 0) && members.every((m) => typeof m === 'string')) {
+  if (types === undefined && plan.enumOnType.length > 0 && members.every((m) => typeof m === 'string')) {
     set(n, 'type', 'string');
-    noteRewrite(w, n, 'same', plan.enumOnType[0]?.claim ?? plan.typeMissing[0]?.claim, { keyword: 'type', as: 'type', before: undefined, after: 'string' });
+    noteRewrite(w, n, 'same', plan.enumOnType[0]?.claim, { keyword: 'type', as: 'type', before: undefined, after: 'string' });
     return;
   }
   const owner = plan.enumOnType.find((c) => !types?.some((t) => c.types.includes(t)));

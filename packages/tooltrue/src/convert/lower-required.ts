@@ -2,10 +2,11 @@
 
 import { createValidator } from '../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { dropPresence } from './lower-rules.js';
 import { makeLegal } from './names.js';
 import { nullableOf, takesNull } from './null.js';
 import { follow } from './refs.js';
-import { has, isRoot, lose, mapOf, own, set, type Node, type Work } from './work.js';
+import { dropKeyword, has, isRoot, lose, mapOf, own, set, type Node, type Work } from './work.js';
 
 /** Optional properties as required ones that may be null. */
 export function requireAll(w: Work, n: Node, properties: JsonObject): void {
@@ -29,6 +30,7 @@ export function requireAll(w: Work, n: Node, properties: JsonObject): void {
   s.properties = changed;
   s.required = [...required.filter((name) => Object.hasOwn(properties, name)), ...missing].sort((a, b) => all.indexOf(a) - all.indexOf(b));
   const claim = w.plan.requiredAll;
+  dropPresence(w, n, claim);
   if (absent.length > 0) {
     n.absent = [...(n.absent ?? []), ...absent];
     lose(w, n, 'same', 'object.optional', claim, { key: 'required', args: { names: absent }, before: required, after: s.required });
@@ -49,22 +51,46 @@ function allowsNull(w: Work, schema: JsonValue): boolean {
   return problems.length === 0 && !unchecked;
 }
 
-/** One property at least has to be required. */
+/** One property at least has to be required: one that may not be null yet, and that no rule asks about. */
 export function requireSome(w: Work, n: Node): void {
   const rule = w.plan.requiredSome;
   const properties = mapOf(getOwn(n.s, 'properties'));
-  const [first] = properties ? Object.keys(properties) : [];
-  if (!rule || (!rule.everywhere && !isRoot(n)) || (Array.isArray(n.s.required) && n.s.required.length > 0) || !properties || first === undefined) return;
-  const part = properties[first] as JsonValue;
+  if (!rule || (!rule.everywhere && !isRoot(n)) || (Array.isArray(n.s.required) && n.s.required.length > 0) || !properties) return;
+  const names = Object.keys(properties);
+  const asked = new Set(RULES.flatMap((key) => namesIn(getOwn(n.s, key), 0)));
+  const free = names.filter((name) => !asked.has(name));
+  const pool = free.length > 0 ? free : names;
+  const name = pool.find((key) => !allowsNull(w, properties[key] as JsonValue)) ?? pool[0];
+  if (name === undefined) return;
+  const part = properties[name] as JsonValue;
   const before = getOwn(n.s, 'required');
-  if (!allowsNull(w, part)) {
+  // Rules about what is there would count the null that stands for what is not.
+  if (asked.has(name)) dropPresence(w, n, rule.claim, RULES);
+  for (const key of ['minProperties', 'maxProperties']) if (has(n, key)) dropKeyword(w, n, key, rule.claim);
+  const both = allowsNull(w, part);
+  if (!both) {
     const changed = { ...properties };
-    setOwn(changed, first, nullableOf(part));
+    setOwn(changed, name, nullableOf(part));
     set(n, 'properties', changed);
-    n.absent = [...(n.absent ?? []), first];
+    n.absent = [...(n.absent ?? []), name];
   }
-  set(n, 'required', [first]);
-  lose(w, n, 'same', 'object.optional', rule.claim, { key: 'required', args: { names: [first] }, before, after: [first] });
+  set(n, 'required', [name]);
+  lose(w, n, both ? 'narrower' : 'same', both ? 'object.optional-one-null' : 'object.optional-one', rule.claim, {
+    key: 'required',
+    args: { name },
+    before,
+    after: [name],
+  });
+}
+
+/** Keywords that may ask whether a property is there. */
+const RULES = ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'then', 'else', 'dependentRequired', 'dependencies', 'dependentSchemas'];
+
+/** Names of properties that a rule may ask about: every key and every text of a list in it. */
+function namesIn(value: JsonValue | undefined, depth: number): string[] {
+  if (value === undefined || depth > 6) return [];
+  if (Array.isArray(value)) return value.flatMap((part) => (typeof part === 'string' ? [part] : namesIn(part, depth + 1)));
+  return isObject(value) ? Object.keys(value).flatMap((key) => [key, ...namesIn(value[key] as JsonValue, depth + 1)]) : [];
 }
 
 /** Names that the target does not take, changed so that they can be led back. */

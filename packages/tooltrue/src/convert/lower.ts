@@ -5,6 +5,7 @@ import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-
 import { escapeToken } from '../text/pointer.js';
 import { lowerArray } from './lower-array.js';
 import { lowerObject, shapeRoot } from './lower-object.js';
+import { dropInexact, isJudging, ruleOf } from './lower-rules.js';
 import { lowerAllOf, lowerUnions } from './lower-union.js';
 import { lowerEnum } from './lower-enum.js';
 import { giveText, lowerTypes } from './lower-types.js';
@@ -103,6 +104,7 @@ function emit(w: Work, n: Node): JsonObject {
   const output: JsonObject = {};
   let undo: Undo | undefined;
   const step = (): Undo => (undo ??= {});
+  let inexact: string[] | undefined;
   for (const key of Object.keys(s)) {
     const value = s[key] as JsonValue;
     const place = PLACES.get(key);
@@ -111,6 +113,10 @@ function emit(w: Work, n: Node): JsonObject {
         setOwn(output, key, value);
         continue;
       }
+    }
+    if (isJudging(key)) {
+      if (!emitRule(w, n, key, output)) (inexact ??= []).push(key);
+      continue;
     }
     if (place === 'map' || place === 'map-or-names') {
       const map: JsonObject = {};
@@ -148,6 +154,7 @@ function emit(w: Work, n: Node): JsonObject {
       }
     }
   }
+  if (inexact) dropInexact(w, n, inexact, output);
   if (undo?.items && !undo.tuple && Array.isArray(s.prefixItems)) undo.tuple = s.prefixItems.map(() => null);
   if (n.absent) step().absent = n.absent;
   if (n.names) step().names = n.names;
@@ -160,6 +167,36 @@ function emit(w: Work, n: Node): JsonObject {
   w.undo = undo;
   if (undo) moveValues(w, output, undo);
   return output;
+}
+
+/** Writes a rule with its parts lowered. False, and nothing written, where they would judge other values then. */
+function emitRule(w: Work, n: Node, keyword: string, output: JsonObject): boolean {
+  const group = ruleOf(n, keyword);
+  const mark = w.recorder.losses.length;
+  const written: [string, JsonValue][] = [];
+  let moved = false;
+  const lower = (key: string, name: string | undefined, part: JsonValue): JsonValue => {
+    if (Array.isArray(part) || (typeof part !== 'boolean' && !isObject(part))) return part;
+    const lowered = lowerSchema(w, part, placeOf(w, n, key, name, part));
+    moved ||= w.undo !== undefined;
+    return lowered;
+  };
+  for (const key of group) {
+    const value = n.s[key] as JsonValue;
+    if (PLACES.get(key)?.startsWith('map') && isObject(value)) {
+      const map: JsonObject = {};
+      for (const name of Object.keys(value)) setOwn(map, name, lower(key, name, value[name] as JsonValue));
+      written.push([key, map]);
+    } else written.push([key, lower(key, undefined, value)]);
+  }
+  // What lets more through lets less through once it is turned round.
+  const turned = keyword === 'if' || keyword === 'not';
+  if (moved || w.recorder.losses.slice(mark).some((l) => l.kind === 'narrower' || (turned && l.kind === 'wider'))) {
+    w.recorder.rewind(mark);
+    return false;
+  }
+  for (const [key, value] of written) setOwn(output, key, value);
+  return true;
 }
 
 /** Values that stand in the schema itself, in the shape that values have from now on. */
