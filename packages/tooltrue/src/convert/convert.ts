@@ -49,7 +49,7 @@ export interface Conversion {
 /**
  * Converts a tool, a list of tools, a listing, or the tools, tool choice and answer format of a request.
  * @param input text in JSON, JSONC, JSON5, JavaScript or Python notation; or a value.
- * @throws TooltrueError for a target that does not exist, a date that is none, and with `onLoss: 'throw'` for the first change of
+ * @throws TooltrueError for a target, a date or a policy that does not exist, and with `onLoss: 'throw'` for the first change of
  * what is accepted; never for the input.
  */
 export function convert(input: unknown, options: ConvertOptions): Conversion {
@@ -66,6 +66,9 @@ export function convertFor(target: Target, input: unknown, options: ConvertOptio
   const { value } = document;
   const recognised = (own ? recogniseOwn(value, target) : undefined) ?? recogniseFor(value, target);
   const kept = own && recognised.request !== undefined;
+  const stays = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id);
+  // Where the text is changed in place, its numbers stay as they are written.
+  if (!stays) tellRounded(document, recorder);
   for (const { pointer, value: found } of value === undefined || kept ? [] : recognised.unknown)
     recorder.add({ kind: 'note', message: 'tool.unreadable', pointer, before: found });
   const placed: PlacedTool[] = [];
@@ -80,9 +83,6 @@ export function convertFor(target: Target, input: unknown, options: ConvertOptio
     const read = readPlaced(tool, form, target, recorder);
     if (read) placed.push(read);
   });
-  const stays = target.form !== undefined && recognised.forms.every((form) => form === target.form?.id);
-  // Where the text is changed in place, its numbers stay as they are written.
-  if (!stays) tellRounded(document, recorder);
   const written = writePlaced(placed, target, recorder, options.strict);
   const tools = withCarried(written, carried, recognised, target);
   if (kept && Array.isArray(tools.list)) tools.list.push(...recognised.unknown.flatMap(({ pointer, value: other }) => (pointer === '' ? [] : [other])));

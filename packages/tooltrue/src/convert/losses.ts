@@ -21,15 +21,21 @@ export interface Change {
   readonly after?: JsonValue | undefined;
 }
 
+/** What may be done about a change of what is accepted. */
+export const POLICIES: readonly OnLoss[] = ['describe', 'drop', 'throw'];
+
 export class Recorder {
   readonly losses: Loss[] = [];
 
+  /** @throws TooltrueError for a policy that does not exist. */
   constructor(
     /** Id and name for people. */
     readonly target: { readonly id: string; readonly title: string },
     readonly locale: Locale,
     readonly onLoss: OnLoss,
-  ) {}
+  ) {
+    if (!POLICIES.includes(onLoss)) throw new TooltrueError('unknown-choice', { option: 'onLoss', value: String(onLoss), known: POLICIES.join(', ') });
+  }
 
   /** @throws TooltrueError for a change of what is accepted, where the caller wants none. */
   add(change: Change): void {

@@ -54,7 +54,7 @@ export interface Prepared {
  * Prepares a request for a target: tools, tool choice and answer format by `convert`, and in the target's own form also the calls
  * that stand in its messages. The model that such a request names counts, unless another is given.
  * @param request a request in any form, a part of one, or tools; text or a value. It is not changed.
- * @throws TooltrueError for a target that does not exist, a date that is none, and with `onLoss: 'throw'` for the first change of
+ * @throws TooltrueError for a target, a date or a policy that does not exist, and with `onLoss: 'throw'` for the first change of
  * what is accepted; never for the request.
  */
 export function prepare(request: unknown, options: PrepareOptions): Prepared {

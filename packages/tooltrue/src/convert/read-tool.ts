@@ -4,6 +4,7 @@ import { nameOf } from '../definition/read-tool.js';
 import type { ToolForm } from '../definition/form.js';
 import type { SchemaSubject, ToolDefinition } from '../definition/tool.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { appendPointer, type Pointer } from '../text/pointer.js';
 import type { Recorder } from './losses.js';
 import { readFields } from './read-fields.js';
 import type { Target } from './target.js';
@@ -32,6 +33,7 @@ export function readPlaced(tool: ToolDefinition, form: ToolForm | undefined, tar
   return {
     pointer: tool.pointer,
     namePointer: tool.namePointer,
+    nameless: typeof tool.name !== 'string',
     descriptionPointer: tool.descriptionPointer,
     inputPointer: input?.pointer ?? tool.bodyPointer,
     inputKey: input?.key,
@@ -62,11 +64,13 @@ function readSchema(tool: ToolDefinition): PlacedTool {
   const schema = isObject(tool.value) ? tool.value : {};
   const title = getOwn(schema, 'title');
   const description = getOwn(schema, 'description');
+  const named = typeof title === 'string' && title !== '';
   return {
     pointer: tool.pointer,
+    ...(named ? { namePointer: appendPointer(tool.pointer, 'title') } : { nameless: true }),
     inputPointer: tool.pointer,
     original: { form: 'schema', value: tool.value },
-    tool: { name: typeof title === 'string' && title !== '' ? title : NAMELESS, ...(typeof description === 'string' && { description }), input: schema },
+    tool: { name: named ? title : NAMELESS, ...(typeof description === 'string' && { description }), input: schema },
   };
 }
 
@@ -81,6 +85,7 @@ function readTextTool(tool: ToolDefinition, recorder: Recorder): PlacedTool {
   if (grammar && recorder.onLoss === 'describe') text.description = JSON.stringify(grammar).slice(0, 2_000);
   return {
     pointer,
+    nameless: typeof body.name !== 'string',
     inputPointer: pointer,
     tool: {
       name,
@@ -94,10 +99,11 @@ function readTextTool(tool: ToolDefinition, recorder: Recorder): PlacedTool {
 function readExtras(tool: ToolDefinition, form: ToolForm | undefined, target: Target): Pick<PlacedTool['tool'], 'extras'> {
   const read = new Set<string | undefined>([form?.name, form?.description, form?.strict, form?.examples, 'name', 'description', 'strict']);
   for (const subject of [...tool.schemas, ...(tool.foreignSchema ? [tool.foreignSchema] : [])]) read.add(subject.key);
-  const holders: JsonObject[] = [tool.body, ...(isObject(tool.value) && tool.value !== tool.body ? [tool.value] : [])];
+  const holders: [JsonObject, Pointer][] = [[tool.body, tool.bodyPointer]];
+  if (isObject(tool.value) && tool.value !== tool.body) holders.push([tool.value, tool.pointer]);
   if (!target.form) return {};
   const extras: NonNullable<PlacedTool['tool']['extras']>[number][] = [];
-  for (const holder of holders) {
+  for (const [holder, at] of holders) {
     for (const key of Object.keys(holder)) {
       if (key === form?.body[0]) continue;
       const value = holder[key] as JsonValue;
@@ -105,7 +111,7 @@ function readExtras(tool: ToolDefinition, form: ToolForm | undefined, target: Ta
       // A key that says nothing is no loss.
       if (value === null || read.has(proper)) continue;
       if (key === 'type' && typeof value === 'string' && (form?.type?.values.includes(value) ?? true)) continue;
-      extras.push({ form: tool.form, key: proper, value });
+      extras.push({ form: tool.form, key: proper, value, pointer: appendPointer(at, key) });
     }
   }
   return extras.length > 0 ? { extras } : {};

@@ -10,6 +10,7 @@ import type { ToolUndo, Undo, UndoMap } from './types.js';
 
 export interface Call {
   name: string;
+  /** An object, or its text in JSON. */
   arguments: JsonValue;
 }
 
@@ -43,7 +44,20 @@ export function restore(undo: UndoMap, call: Call, options: RestoreOptions = {})
   const locale = options.locale ?? 'en';
   const found = undo.tools.find((t) => t.name === call.name)?.tool;
   if (!found) return { ...call, problems: [problem(locale, '', 'restore.unknown-tool', { name: call.name })] };
-  return restoreWith(found, call, locale, options.defaults === true);
+  const read = readGiven(found, call.arguments);
+  if (read === undefined) return { name: found.name, arguments: call.arguments, problems: [problem(locale, '', 'restore.text', {})] };
+  return restoreWith(found, { ...call, arguments: read }, locale, options.defaults === true);
+}
+
+/** Arguments as services send them, in a text; undefined for a text that holds no object where one is wanted. */
+function readGiven(tool: ToolUndo, given: JsonValue): JsonValue | undefined {
+  if (typeof given !== 'string' || (!tool.undo && createValidator(tool.schema).validate(given).problems.length === 0)) return given;
+  try {
+    const read = JSON.parse(given) as JsonValue;
+    return isObject(read) ? read : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same for an answer in the format of a converted request. */

@@ -43,8 +43,8 @@ export interface Target {
   /** Keys that the form does not know are refused. */
   readonly refusesKeys: boolean;
   /** Keys of which only one may be there; some count only where they are true. */
-  readonly exclusiveKeys: readonly { keys: readonly string[]; whenTrue: readonly string[] }[];
-  readonly keyValues: readonly { key: string; values: readonly JsonValue[]; each: boolean }[];
+  readonly exclusiveKeys: readonly { claim: ActiveClaim; keys: readonly string[]; whenTrue: readonly string[] }[];
+  readonly keyValues: readonly { claim: ActiveClaim; key: string; values: readonly JsonValue[]; each: boolean }[];
   readonly sums: readonly Limit[];
   readonly count: { claim: ActiveClaim; max: number } | undefined;
 }
@@ -113,12 +113,13 @@ function compileTarget(to: string, model: string | undefined, date: string, serv
     }),
     refusesKeys: hard(profile.tool.unknownKey).length > 0,
     exclusiveKeys: hard(profile.tool.exclusiveKeys).map((claim) => ({
+      claim,
       ...valueOf(claim, { keys: 'strings' }),
       whenTrue: optionOf(claim, 'whenTrue', 'strings') ?? [],
     })),
     keyValues: hard(profile.tool.keyValue)
       .filter((claim) => optionOf(claim, 'under', 'string') === undefined)
-      .map((claim) => ({ ...valueOf(claim, { key: 'string', values: 'values' }), each: optionOf(claim, 'each', 'boolean') === true })),
+      .map((claim) => ({ claim, ...valueOf(claim, { key: 'string', values: 'values' }), each: optionOf(claim, 'each', 'boolean') === true })),
     sums: hard(profile.set.sums).map((claim) => ({
       claim,
       ...valueOf(claim, { count: 'string', max: 'number' }),
@@ -151,5 +152,5 @@ export function planOf(profile: Profile, form: ToolForm | undefined, scope: Clai
     schemas: [subject],
     ...(states && { strict }),
   };
-  return getPlan(profile, profile.chooseMode(tool, subject, { strict, foreign: false }) ?? '', scope);
+  return getPlan(profile, profile.chooseMode(tool, subject, { ...(states && { strict }), foreign: false }) ?? '', scope);
 }

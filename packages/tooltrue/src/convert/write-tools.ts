@@ -7,6 +7,7 @@ import { areEqual, createValidator, walkSchema } from '../schema/index.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import type { Locale } from '../diagnostic/types.js';
 import { Recorder } from './losses.js';
+import { membersOf } from './members.js';
 import { makeLegal } from './names.js';
 import type { Limit, Plan } from './plan.js';
 import { projectValue } from './project.js';
@@ -43,6 +44,8 @@ export interface PlacedTool {
   readonly tool: NeutralTool;
   readonly pointer: string;
   readonly namePointer?: string | undefined;
+  /** It has no name of its own; the one in `tool` was made up. */
+  readonly nameless?: boolean | undefined;
   readonly descriptionPointer?: string | undefined;
   readonly inputPointer: string;
   /** The key that the schema of the arguments stands under. */
@@ -55,7 +58,7 @@ export interface PlacedTool {
 
 /**
  * Writes tools in a target's form, as far as it takes them.
- * @throws TooltrueError for a target that does not exist; with `onLoss: 'throw'` for the first change of what is accepted.
+ * @throws TooltrueError for a target or a policy that does not exist; with `onLoss: 'throw'` for the first change of what is accepted.
  */
 export function writeTools(tools: readonly NeutralTool[], options: WriteOptions): WrittenTools {
   const target = getTarget(options.to, options);
@@ -188,7 +191,7 @@ const weigh = (losses: readonly Loss[]): number =>
 /** Changes that a call must be led back from. */
 const UNDONE: ReadonlySet<string> = new Set(['text', 'entries', 'renamed', 'wrapped']);
 
-function nameTool({ tool, pointer, namePointer }: PlacedTool, target: Target, recorder: Recorder, names: Set<string>): string {
+function nameTool({ tool, pointer, namePointer, nameless }: PlacedTool, target: Target, recorder: Recorder, names: Set<string>): string {
   const longest = target.longestName?.max ?? Number.POSITIVE_INFINITY;
   const isLegal = (name: string): boolean => name.length > 0 && name.length <= longest && target.names.every(({ pattern }) => pattern.test(name));
   const free = (name: string): boolean => !names.has(name);
@@ -198,10 +201,11 @@ function nameTool({ tool, pointer, namePointer }: PlacedTool, target: Target, re
     if (legal !== undefined) {
       const claim = target.names.find(({ pattern }) => !pattern.test(name))?.claim ?? (name.length > longest ? target.longestName?.claim : target.namesDiffer);
       const message = isLegal(name) ? 'tool.renamed-taken' : 'tool.renamed';
-      recorder.add({ kind: 'same', message, pointer: namePointer ?? pointer, claim, args: { name, as: legal }, before: name, after: legal });
+      if (!nameless) recorder.add({ kind: 'same', message, pointer: namePointer ?? pointer, claim, args: { name, as: legal }, before: name, after: legal });
       name = legal;
     }
   }
+  if (nameless && target.form) recorder.add({ kind: 'note', message: 'tool.unnamed', pointer: namePointer ?? pointer, args: { as: name }, after: name });
   names.add(name);
   return name;
 }
@@ -268,55 +272,6 @@ function writeExamples(placed: PlacedTool, target: Target, recorder: Recorder, l
     else recorder.add({ kind: 'note', message: 'tool.example', pointer: `${base}/${i}`, args: { number: i + 1 }, before: example });
   });
   return kept.length > 0 ? kept : undefined;
-}
-
-/** Keys that mean the same in every form that has them. */
-const SHARED: ReadonlySet<string> = new Set(['title', 'annotations', '_meta', 'icons', 'defer_loading']);
-
-/** What the tool says beside name, texts and schemas: carried where the form has a place for it. */
-function membersOf(placed: PlacedTool, target: Target, recorder: Recorder): [string, JsonValue][] {
-  const { tool, pointer } = placed;
-  const { form } = target;
-  const members: [string, JsonValue][] = [];
-  const said: [string, JsonValue | undefined][] = [
-    ['title', tool.title],
-    ['annotations', tool.annotations],
-  ];
-  for (const [key, value] of said) {
-    if (value === undefined) continue;
-    if (form?.keys.includes(key)) members.push([key, value]);
-    else recorder.add({ kind: 'note', message: 'tool.extra', pointer, args: { key }, before: value });
-  }
-  for (const extra of tool.extras ?? []) {
-    const knows = form?.keys.includes(extra.key) || form?.bodyKeys?.includes(extra.key);
-    const own = form !== undefined && extra.form === form.id && (knows === true || !target.refusesKeys);
-    const value =
-      (own || (SHARED.has(extra.key) && knows)) && !isExcluded(extra.key, extra.value, members, target)
-        ? takenValue(extra.key, extra.value, target)
-        : undefined;
-    if (value !== undefined) members.push([extra.key, value]);
-    if (value !== extra.value) recorder.add({ kind: 'note', message: 'tool.extra', pointer, args: { key: extra.key }, before: extra.value });
-  }
-  return members;
-}
-
-/** Something that was written before does not go with it. */
-function isExcluded(key: string, value: JsonValue, members: readonly (readonly [string, JsonValue])[], target: Target): boolean {
-  return target.exclusiveKeys.some(({ keys, whenTrue }) => {
-    const counts = ([name, held]: readonly [string, JsonValue]): boolean => keys.includes(name) && !(whenTrue.includes(name) && held !== true);
-    return counts([key, value]) && members.some((other) => other[0] !== key && counts(other));
-  });
-}
-
-/** The value, without what the target does not take for this key; undefined where nothing is left. */
-function takenValue(key: string, value: JsonValue, target: Target): JsonValue | undefined {
-  for (const rule of target.keyValues) {
-    if (rule.key !== key) continue;
-    const taken = (one: JsonValue) => rule.values.some((v) => areEqual(v, one));
-    if (rule.each && Array.isArray(value)) return value.every(taken) ? value : value.some(taken) ? value.filter(taken) : undefined;
-    if (!taken(value)) return undefined;
-  }
-  return value;
 }
 
 /** What strict tools may have together; a tool that would pass a limit is not strict. */

@@ -18,5 +18,5 @@ export interface NeutralTool {
   /** Hints about what the tool does, as MCP has them. */
   readonly annotations?: JsonObject;
   /** Whatever else the source said, by the id of the form and key it stood under: kept so that it is not lost silently. */
-  readonly extras?: readonly { readonly form: string; readonly key: string; readonly value: JsonValue }[];
+  readonly extras?: readonly { readonly form: string; readonly key: string; readonly value: JsonValue; readonly pointer?: string }[];
 }

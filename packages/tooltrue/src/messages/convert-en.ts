@@ -80,6 +80,7 @@ export const convertEn = {
 
   'restore.unknown-tool': 'There is no tool `{name}` in the conversion. The call was left as it is.',
   'restore.not-json': 'The text is not JSON, so it could not be turned back into a value.',
+  'restore.text': 'The arguments are a text that holds no object in JSON; an object is wanted.',
   'restore.twice': 'The key `{key}` stands in the list of entries more than once; the last one counts.',
   'restore.invalid': 'The arguments do not fit the original schema: `{keyword}` is broken.',
   'restore.unchecked': 'Whether the arguments fit the original schema could not be judged.',

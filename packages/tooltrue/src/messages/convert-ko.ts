@@ -83,6 +83,7 @@ export const convertKo: ConvertMessages = {
 
   'restore.unknown-tool': '변환한 것 중에 `{name}` 도구가 없습니다. 호출을 그대로 두었습니다.',
   'restore.not-json': '텍스트가 JSON이 아니어서 값으로 되돌리지 못했습니다.',
+  'restore.text': '인자로 온 텍스트에 JSON 객체가 없습니다. 객체가 필요합니다.',
   'restore.twice': '항목 목록에 `{key}` 키가 여러 번 있습니다. 마지막 것을 씁니다.',
   'restore.invalid': '인자가 원래 스키마에 맞지 않습니다. `{keyword}` 조건을 어겼습니다.',
   'restore.unchecked': '인자가 원래 스키마에 맞는지 판단하지 못했습니다.',

@@ -82,6 +82,7 @@ export const convertVi: ConvertMessages = {
 
   'restore.unknown-tool': 'Trong bản chuyển đổi không có công cụ `{name}`. Lệnh gọi được giữ nguyên.',
   'restore.not-json': 'Văn bản không phải JSON nên không thể chuyển lại thành giá trị.',
+  'restore.text': 'Các đối số là văn bản không chứa đối tượng JSON nào; cần một đối tượng.',
   'restore.twice': 'Khóa `{key}` xuất hiện nhiều lần trong danh sách mục; mục cuối cùng được tính.',
   'restore.invalid': 'Các đối số không khớp với schema gốc: điều kiện `{keyword}` bị vi phạm.',
   'restore.unchecked': 'Không thể xác định các đối số có khớp với schema gốc hay không.',

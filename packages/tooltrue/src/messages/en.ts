@@ -311,6 +311,7 @@ export const en = {
   'error.signed-request': 'The request is signed already, so its tools cannot be changed on the way. Prepare it before it is signed.',
   'error.unknown-client': 'This client cannot be had once more with another fetch(). Newer versions have withOptions() for that.',
   'error.unknown-option': 'The option `{option}` is not known. Did you mean `{suggestion}`?',
+  'error.unknown-choice': '`{value}` cannot be given for `{option}`. It takes one of these: {known}.',
   'error.invalid-date': '`{date}` is not a date. Write it as YYYY-MM-DD, YYYY-MM or YYYY.',
 
   'expected.schema': 'a schema (an object, or true or false)',

@@ -317,6 +317,7 @@ export const ko = {
   'error.signed-request': '요청이 이미 서명되어 있어서 보내는 도중에 도구를 바꿀 수 없습니다. 서명하기 전에 준비하세요.',
   'error.unknown-client': '이 클라이언트에는 다른 fetch() 함수를 넣을 수 없습니다. 새 버전에는 이를 위한 withOptions() 메서드가 있습니다.',
   'error.unknown-option': '`{option}` 옵션을 알 수 없습니다. `{suggestion}` 옵션을 뜻하셨나요?',
+  'error.unknown-choice': '`{option}` 옵션에는 `{value}` 값을 쓸 수 없습니다. 쓸 수 있는 값: {known}.',
   'error.invalid-date': '`{date}` 값은 날짜가 아닙니다. YYYY-MM-DD, YYYY-MM 또는 YYYY 형식으로 쓰세요.',
 
   'expected.schema': '스키마(객체, true, false)',

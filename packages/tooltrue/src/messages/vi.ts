@@ -317,6 +317,7 @@ export const vi = {
   'error.signed-request': 'Yêu cầu đã được ký nên không thể đổi công cụ trên đường gửi. Hãy chuẩn bị yêu cầu trước khi ký.',
   'error.unknown-client': 'Không thể thay fetch() của ứng dụng khách này. Các phiên bản mới hơn có withOptions() cho việc đó.',
   'error.unknown-option': 'Không có tùy chọn `{option}`. Có phải `{suggestion}` không?',
+  'error.unknown-choice': '`{option}` không nhận giá trị `{value}`. Các giá trị dùng được: {known}.',
   'error.invalid-date': '`{date}` không phải là ngày. Viết theo dạng YYYY-MM-DD, YYYY-MM hoặc YYYY.',
 
   'expected.schema': 'một schema (một đối tượng, hoặc true hay false)',

@@ -130,7 +130,7 @@ describe('what else a tool says', () => {
     const both = { ...FORMS.anthropic, defer_loading: true, cache_control: { type: 'ephemeral' } };
     const { output, losses } = convert(both, { to: 'anthropic' });
     expect(output).toEqual({ ...FORMS.anthropic, defer_loading: true });
-    expect(losses).toMatchObject([{ variant: 'extra', before: { type: 'ephemeral' } }]);
+    expect(losses).toMatchObject([{ variant: 'extra-excluded', before: { type: 'ephemeral' } }]);
   });
 
   it('a description that is too long is cut, one that may not be empty is left out', () => {

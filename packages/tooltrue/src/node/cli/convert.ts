@@ -2,8 +2,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
-import { convert, type Conversion, type ConvertOptions, type OnLoss } from '../../convert/index.js';
+import { convert, type Conversion, type ConvertOptions } from '../../convert/index.js';
 import { replaceValue } from '../../convert/in-place.js';
+import { POLICIES } from '../../convert/losses.js';
 import { TooltrueError } from '../../diagnostic/error.js';
 import type { Locale } from '../../diagnostic/types.js';
 import { formatCli, formatCounted } from '../../messages/cli.js';
@@ -44,7 +45,6 @@ interface Result {
 const SHOWN = 12;
 /** Places of entries that are no tools, named at most. */
 const MOST_NAMED = 5;
-const POLICIES: readonly OnLoss[] = ['describe', 'drop', 'throw'];
 
 /** @throws UsageError, TooltrueError */
 export async function runConvert(line: CommandLine, locale: Locale, io: Io): Promise<ExitCode> {
