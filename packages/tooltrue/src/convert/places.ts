@@ -22,6 +22,8 @@ export interface Places {
   calls: PlacedPiece[];
   texts: PlacedText[];
   restated: PlacedText[];
+  /** Names of tools beside the answer. */
+  names: { name: string; pointer: Pointer }[];
   /** The service said why it stopped, or that there is no more; by answer, where there are several. */
   stops: number[];
   ended: boolean;
@@ -95,6 +97,10 @@ export class PlaceReader implements AnswerSink {
     return key;
   }
 
+  echoed(name: string, pointer: Pointer): void {
+    this.places.names.push({ name, pointer });
+  }
+
   stop(): void {
     this.places.stops.push(this.answer);
   }
@@ -110,4 +116,4 @@ export class PlaceReader implements AnswerSink {
   failed(): void {}
 }
 
-const emptyPlaces = (): Places => ({ calls: [], texts: [], restated: [], stops: [], ended: false });
+const emptyPlaces = (): Places => ({ calls: [], texts: [], restated: [], names: [], stops: [], ended: false });

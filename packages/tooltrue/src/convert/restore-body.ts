@@ -24,6 +24,7 @@ export function restoreBody(body: JsonValue, forms: readonly string[], restorer:
     const name = restorer.originalName(piece.name);
     if (name !== valueAt(body, at)) changes.push({ pointer: at, value: name });
   }
+  for (const { name, pointer } of places.names) if (restorer.originalName(name) !== name) changes.push({ pointer, value: restorer.originalName(name) });
   if (restorer.changesAnswer) for (const texts of byChoice(places.texts)) changes.push(...restoreTexts(texts, restorer));
   return changes.length === 0 ? body : replaceValues(body, changes);
 }

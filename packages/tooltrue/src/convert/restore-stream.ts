@@ -1,5 +1,6 @@
 // The events of a stream in place. Names are led back at once. Arguments that have another shape are of no use in pieces: their events
 // go on without the pieces, and before the event that ends the call one more carries all of them, led back. So does an answer's text.
+// Where events are numbered, those that say nothing else are held back, so that the one more has a number of its own.
 
 import type { JsonValue } from '../text/json-value.js';
 import { appendPointer, valueAt, type Pointer } from '../text/pointer.js';
@@ -18,6 +19,8 @@ interface Held<Beside> {
   pieces: string[];
   /** The latest event that a piece was taken out of, and where it stood. */
   last: { event: StreamEvent<Beside>; places: Places; pointer: Pointer } | undefined;
+  /** Another call began meanwhile. */
+  passed: boolean;
   /** Leads a text back; the same text is judged once. */
   read(text: string): string;
 }
@@ -35,6 +38,8 @@ export class StreamRestorer<Beside> {
   private readonly names = new Map<string, string>();
   private readonly calls = new Map<string, Held<Beside>>();
   private readonly texts = new Map<number, Held<Beside>>();
+  /** The call that the latest piece of an answer belonged to. */
+  private readonly current = new Map<string, string>();
 
   /** `forms`: ids of the tool forms whose answers are expected. */
   constructor(
@@ -50,9 +55,15 @@ export class StreamRestorer<Beside> {
     if (!places) return [event];
     const step: Step<Beside> = { event, places, changes: [], ahead: [] };
     for (const placed of places.calls) this.takePiece(placed, step);
+    // One more event like this would begin its other calls again.
+    const last = places.calls.length > 1 ? this.calls.get(places.calls[places.calls.length - 1]?.key ?? '') : undefined;
+    if (last?.last?.event === event && isWhole(last.pieces)) endHeld(last, step);
     if (this.restorer.changesAnswer) this.takeTexts(step);
     for (const choice of places.stops) this.endChoice(choice, step);
     if (places.ended) step.ahead.push(...this.end());
+    for (const { name, pointer } of places.names)
+      if (this.restorer.originalName(name) !== name) step.changes.push({ pointer, value: this.restorer.originalName(name) });
+    if (isHeldBack(step)) return step.ahead;
     const value = step.changes.length === 0 ? event.value : replaceValues(event.value, step.changes);
     return [...step.ahead, value === event.value ? event : { ...event, value }];
   }
@@ -64,6 +75,7 @@ export class StreamRestorer<Beside> {
 
   private takePiece({ key, piece }: PlacedPiece, step: Step<Beside>): void {
     if (piece.kind === 'hosted') return;
+    this.endBefore(key, step);
     if (typeof piece.name === 'string' && piece.name !== '' && !this.names.has(key)) this.names.set(key, piece.name);
     const name = this.names.get(key);
     if (name === undefined || !this.restorer.knows(name)) {
@@ -92,6 +104,17 @@ export class StreamRestorer<Beside> {
     if (piece.done) endHeld(held, step);
   }
 
+  /** Who reads calls one after the other takes one for done when the next begins: what is whole by then goes on before. */
+  private endBefore(key: string, step: Step<Beside>): void {
+    const choice = key.slice(0, key.indexOf(' '));
+    const before = this.calls.get(this.current.get(choice) ?? '');
+    if (before && before !== this.calls.get(key)) {
+      if (!before.passed && isWhole(before.pieces)) endHeld(before, step);
+      before.passed = true;
+    }
+    this.current.set(choice, key);
+  }
+
   private takeTexts(step: Step<Beside>): void {
     const { event, places, changes } = step;
     const heldOf = (choice: number): Held<Beside> => getOrMake(this.texts, choice, (text) => this.restorer.readAnswer(text));
@@ -115,6 +138,24 @@ export class StreamRestorer<Beside> {
   }
 }
 
+/** The event is numbered and says nothing but a piece that was taken out of it. */
+function isHeldBack<Beside>({ event, places, changes }: Step<Beside>): boolean {
+  if (changes.length === 0 || typeof valueAt(event.value, '/sequence_number') !== 'number') return false;
+  const onlyPieces = places.calls.every(({ piece }) => piece.fragment !== undefined && !piece.done);
+  return onlyPieces && places.restated.length === 0 && places.stops.length === 0 && changes.every(({ value }) => value === '');
+}
+
+/** The pieces make an object or a list; nothing can follow that. */
+function isWhole(pieces: readonly string[]): boolean {
+  const text = pieces.join('').trimEnd();
+  if (!text.endsWith('}') && !text.endsWith(']')) return false;
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}
+
 const textOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function getOrMake<Key, Beside>(all: Map<Key, Held<Beside>>, key: Key, read: (text: string) => string): Held<Beside> {
@@ -124,6 +165,7 @@ function getOrMake<Key, Beside>(all: Map<Key, Held<Beside>>, key: Key, read: (te
     held = {
       pieces: [],
       last: undefined,
+      passed: false,
       read(text) {
         const found = known.get(text) ?? read(text);
         known.set(text, found);

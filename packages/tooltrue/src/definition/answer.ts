@@ -59,6 +59,8 @@ export interface AnswerSink {
   call(key: string, piece: CallPiece): void;
   /** As `call`, where the service tells which call a piece belongs to by position or id, and not always rightly. */
   callPiece(at: PieceAt, piece: CallPiece): void;
+  /** The name of a tool that the service says again beside its answer. */
+  echoed?(name: string, pointer: Pointer): void;
   /** The result of a tool, as a server hands it back. */
   result(result: ToolResult): void;
   stop(reason: string): void;

@@ -118,7 +118,27 @@ describe('responses', () => {
     }
     expect(problems).toEqual([]);
     const numbers = events.map((event) => event.sequence_number);
-    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+
+  it('say the tools again as they are called here', async () => {
+    const echoed = (name: string) => ({
+      tools: [{ type: 'function', name, parameters: {} }, { type: 'web_search' }],
+      tool_choice: { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name }] },
+    });
+    const body = (name: string, status: string) => ({ ...response([], status), ...echoed(name) });
+    const client = makeClient();
+    server.reply = () => ({ body: body('get_weather', 'completed') });
+    expect(await client.responses.create({ model: 'gpt-5.6', input: 'hi', tools })).toMatchObject(echoed('get.weather'));
+    server.reply = () => ({
+      events: numbered([
+        { type: 'response.created', response: body('get_weather', 'in_progress') },
+        { type: 'response.completed', response: body('get_weather', 'completed') },
+      ]),
+    });
+    const seen: unknown[] = [];
+    for await (const event of await client.responses.create({ model: 'gpt-5.6', input: 'hi', tools, stream: true })) seen.push(pick(event, 'response'));
+    expect(seen).toMatchObject([echoed('get.weather'), echoed('get.weather')]);
   });
 
   it('are led back where they are asked for later', async () => {

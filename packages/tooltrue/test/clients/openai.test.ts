@@ -165,6 +165,34 @@ describe('chat completions', () => {
     expect(errorsOf(server.sent.at(-1)?.body, 'openai-chat')).toEqual([]);
   });
 
+  it('come one after the other where one answer holds several', async () => {
+    const second = JSON.stringify({ ...strictArguments, days: 2 });
+    const opened = (index: number, args = '') => ({ index, id: `call_${index}`, type: 'function', function: { name: 'get_weather', arguments: args } });
+    const piecesOf = (index: number, text: string) => inPieces(text).map((piece) => chunk({ tool_calls: [{ index, function: { arguments: piece } }] }));
+    const inTurn = [chunk({ tool_calls: [opened(0)] }), ...piecesOf(0, given), chunk({ tool_calls: [opened(1)] }), ...piecesOf(1, second)];
+    const atOnce = [chunk({ tool_calls: [opened(0, given), opened(1, second)] })];
+    const mixed = piecesOf(0, given).flatMap((one, i) => [one, ...piecesOf(1, second).slice(i, i + 1)]);
+    const woven = [chunk({ tool_calls: [opened(0)] }), chunk({ tool_calls: [opened(1)] }), ...mixed, ...piecesOf(1, second).slice(piecesOf(0, given).length)];
+    const begun = chunk({ role: 'assistant', content: null });
+    for (const [chunks, isInTurn] of [
+      [inTurn, true],
+      [atOnce, true],
+      [woven, false],
+    ] as const) {
+      const problems: unknown[] = [];
+      server.reply = () => ({ events: `${asEvents([begun, ...chunks, chunk({}, 'tool_calls')], false)}data: [DONE]\n\n` });
+      const client = makeClient({ onProblems: (all) => problems.push(all) });
+      const stream = client.chat.completions.stream({ model: 'gpt-4.1', messages: [user], tools });
+      const done: unknown[] = [];
+      stream.on('tool_calls.function.arguments.done', (event) => done.push([event.index, event.arguments]));
+      const final = await stream.finalChatCompletion();
+      const calls = final.choices[0]?.message.tool_calls?.map((call) => pick<string>(call, 'function.arguments'));
+      expect(calls?.map((text) => JSON.parse(text))).toEqual([meant, { ...meant, days: 2 }]);
+      if (isInTurn) expect(done).toEqual([0, 1].map((index) => [index, calls?.[index]]));
+      expect(problems).toEqual([]);
+    }
+  });
+
   it('tell what does not fit the original schema', async () => {
     const told: [string, string][] = [];
     const client = makeClient({ onProblems: (problems, call) => told.push([call?.name ?? '', problems.map(({ pointer }) => pointer).join()]) });

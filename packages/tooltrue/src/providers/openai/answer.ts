@@ -156,7 +156,22 @@ function restate(parts: readonly JsonValue[], sink: AnswerSink, pointerOf: (inde
     if (isObject(part) && getOwn(part, 'type') === 'output_text') sink.restated?.(textOf(getOwn(part, 'text')), appendPointer(pointerOf(i), 'text'));
 }
 
+/** A response says again what was asked: the tools, and which of them were to be chosen from. */
+function readEcho(value: JsonObject, sink: AnswerSink, pointer: Pointer): void {
+  if (!sink.echoed) return;
+  const choice = getOwn(value, 'tool_choice');
+  const holders: [JsonValue | undefined, Pointer][] = [[choice, appendPointer(pointer, 'tool_choice')]];
+  const lists: [JsonValue | undefined, Pointer][] = [[getOwn(value, 'tools'), appendPointer(pointer, 'tools')]];
+  if (isObject(choice)) lists.push([getOwn(choice, 'tools'), joinPointer(pointer, ['tool_choice', 'tools'])]);
+  for (const [list, at] of lists) for (const [i, entry] of listOf(list).entries()) holders.push([entry, appendPointer(at, i)]);
+  for (const [holder, at] of holders) {
+    const name = isObject(holder) && (getOwn(holder, 'type') === 'function' || getOwn(holder, 'type') === 'custom') ? getOwn(holder, 'name') : undefined;
+    if (typeof name === 'string') sink.echoed(name, appendPointer(at, 'name'));
+  }
+}
+
 function readResponse(value: JsonObject, sink: AnswerSink, pointer: Pointer, streamed: boolean): void {
+  readEcho(value, sink, pointer);
   const usage = getOwn(value, 'usage');
   if (isObject(usage)) sink.usage(usage);
   const error = getOwn(value, 'error');
@@ -205,6 +220,7 @@ function readEvent(type: string, event: JsonObject, sink: AnswerSink, pointer: P
       return sink.failed(event);
   }
   const response = getOwn(event, 'response');
+  if (isObject(response) && /^response\.(created|queued|in_progress)$/.test(type)) readEcho(response, sink, appendPointer(pointer, 'response'));
   if (isObject(response) && /^response\.(completed|incomplete|failed|done)$/.test(type)) {
     readResponse(response, sink, appendPointer(pointer, 'response'), true);
     sink.ended();
