@@ -10,6 +10,7 @@ import { changeJson } from '../text/exact-json.js';
 import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { restoreEvents } from './events.js';
 import { awaitAnswer, openExchange, type Answering, type Exchange, type Loose, type WrapOptions } from './exchange.js';
+import { readSending, type Init } from './sending.js';
 
 /** Any function like fetch(). */
 export type AnyFetch = (...args: never[]) => Promise<unknown>;
@@ -32,16 +33,11 @@ export interface Way {
 /** Where requests to a path go; undefined where they carry no tools. */
 export type Route = (path: string) => Way | undefined;
 
-interface Init {
-  readonly method?: string;
-  readonly headers?: unknown;
-  readonly body?: unknown;
-}
-
 /**
  * A fetch() for one service: tools, tool choice and answer format of what is sent are prepared for it, and calls and answers that come
  * back, whole or as server-sent events, are led back to the original definition.
- * @param fetch what sends. Requests whose body is handed over as a text, beside the address, are prepared; others go through.
+ * @param fetch what sends. Requests whose body is JSON are prepared, however it is handed over: as a text, bytes, a blob, a stream that
+ *   says that it is JSON, or inside of a Request; others go through.
  * @param options `to`: the target.
  * @returns a function of the same type. With `onLoss: 'throw'` it rejects with a TooltrueError.
  * @throws TooltrueError for a target that does not exist, and a date that is none.
@@ -56,32 +52,34 @@ export function routedFetch<Fetch extends AnyFetch>(fetch: Fetch, options: WrapO
   const earlier = new Earlier();
   const made: Conversions = new Map();
   const prepared = async (input: unknown, init: Init = {}): Promise<Response> => {
-    const way = route(pathOf(input));
-    const { body: text } = init;
-    const method = init.method?.toUpperCase() ?? 'GET';
+    const sending = readSending(input, init);
+    const { method } = sending;
+    const way = route(sending.path);
     if (way && method === 'GET') {
       const undo = earlier.get(way.again);
       const response = await send(input, init);
       return undo ? restoreResponse(response, awaitAnswer(way.to, undo, options), () => {}) : response;
     }
-    if (!way || way.again !== undefined || method !== 'POST' || typeof text !== 'string') return send(input, init);
+    const read = way && way.again === undefined && method === 'POST' ? await sending.read() : undefined;
+    if (!way || !read) return send(input, init);
     const { to, kept } = way;
+    const { text } = read;
     let exchange: Exchange | undefined;
     const body = changeJson(text, (value) => {
       if (!isObject(value)) return value;
       exchange = openExchange(to, value, options, earlier.get(kept?.before?.(value)), made);
       return exchange.request;
     });
-    if (!exchange || body === undefined) return send(input, init);
+    if (!exchange || body === undefined) return send(read.input, read.init);
     const { undo } = exchange;
     const seen = (answer: JsonValue): void => {
       if (kept && isObject(answer)) earlier.put(kept.idOf(answer), undo);
     };
-    if (body === text) return restoreResponse(await send(input, init), exchange, seen);
-    const headers = new Headers(init.headers as never);
+    if (body === text) return restoreResponse(await send(read.input, read.init), exchange, seen);
+    const { headers } = sending;
     if (/^AWS4-/.test(headers.get('authorization') ?? '')) throw new TooltrueError('signed-request');
     headers.delete('content-length');
-    return restoreResponse(await send(input, { ...init, headers, body }), exchange, seen);
+    return restoreResponse(await send(...sending.withText(body, headers)), exchange, seen);
   };
   return prepared as unknown as Fetch;
 }
@@ -103,12 +101,6 @@ class Earlier {
       this.undos.delete(oldest);
     }
   }
-}
-
-/** The path of what fetch() is given: a text, a URL, a Request. */
-function pathOf(input: unknown): string {
-  const url = typeof input === 'string' ? input : isObject(input) && typeof input.url === 'string' ? input.url : String(input);
-  return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
 async function restoreResponse(response: Response, exchange: Answering, seen: (answer: JsonValue) => void): Promise<Response> {

@@ -60,9 +60,53 @@ describe('requests', () => {
     ];
     for (const init of inits) await fetch(url, init);
     expect(sent.map(({ init }) => init?.body)).toEqual(inits.map((init) => init?.body));
-    const whole = new Request(url, post(JSON.stringify(request)));
-    await fetch(whole);
-    expect(sent.at(-1)?.input).toBe(whole);
+    const others = [new Request(url), new Request(url, post('not json')), new Request(url, { method: 'POST', body: new FormData() })];
+    for (const whole of others) {
+      await fetch(whole);
+      expect(sent.at(-1)).toEqual({ input: whole, init: {} });
+      expect(whole.bodyUsed).toBe(false);
+    }
+    const bytes = new Uint8Array([0xff, 0x7b]);
+    await fetch(url, { method: 'POST', body: bytes });
+    expect(sent.at(-1)?.init?.body).toBe(bytes);
+  });
+
+  describe('however they are handed over', () => {
+    const text = JSON.stringify({ ...request, user: '서울' });
+    const bytes = new TextEncoder().encode(text);
+    const json = { 'content-type': 'application/json', 'x-own': '1' };
+    const streamed = () => ({ method: 'POST', body: new Blob([text]).stream(), headers: json, duplex: 'half' }) as RequestInit;
+    it.each<[string, () => [string | URL | Request, RequestInit?]]>([
+      ['an address as URL', () => [new URL(url), { method: 'post', body: text, headers: json }]],
+      ['bytes', () => [url, { method: 'POST', body: bytes, headers: json }]],
+      ['a buffer', () => [url, { method: 'POST', body: Buffer.from(bytes), headers: json }]],
+      ['bytes without a view', () => [url, { method: 'POST', body: bytes.buffer, headers: json }]],
+      ['a blob', () => [url, { method: 'POST', body: new Blob([text]), headers: json }]],
+      ['a stream', () => [url, streamed()]],
+      ['a Request', () => [new Request(url, { method: 'POST', body: text, headers: json })]],
+      ['a Request of a stream', () => [new Request(url, streamed())]],
+      ['a Request with another body', () => [new Request(url, { method: 'POST', body: '{}', headers: json }), { body: text }]],
+    ])('%s', async (_name, given) => {
+      const { sent, fetch } = makeFetch(() => Response.json({ choices: [{ index: 0, message: { tool_calls: [call('{"city":"x"}')] } }] }));
+      const answer: unknown = await (await fetch(...given())).json();
+      expect(pick(answer, 'choices.0.message.tool_calls.0.function.name')).toBe('get.weather');
+      const went = new Request(sent[0]?.input as string, sent[0]?.init);
+      const body = (await went.json()) as Record<string, unknown>;
+      expect([went.method, went.url, went.headers.get('x-own'), body.user]).toEqual(['POST', url, '1', '서울']);
+      expect(errorsOf(body, 'openai-chat')).toEqual([]);
+    });
+
+    it('signed ones are refused', async () => {
+      const { fetch } = makeFetch(() => Response.json({}));
+      const signed = new Request(url, { method: 'POST', body: text, headers: { ...json, authorization: 'AWS4-HMAC-SHA256 x' } });
+      await expect(fetch(signed)).rejects.toMatchObject({ code: 'signed-request' });
+    });
+
+    it('a stream that is not changed is sent all the same', async () => {
+      const { sent, fetch } = makeFetch(() => Response.json({}));
+      await fetch(url, { ...streamed(), body: new Blob(['[1]']).stream() });
+      expect(sent[0]?.init?.body).toBe('[1]');
+    });
   });
 
   it('of many talks side by side each get their own tools', async () => {
