@@ -1,11 +1,13 @@
 // Arrays: what every array must say, and lists of elements in order in the form that the target has for them.
 
 import { areEqual, toKey } from '../schema/index.js';
+import { isNever } from './lower-rules.js';
 import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { describeKeyword, has, lose, noteRewrite, remove, say, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 export function lowerArray(w: Work, n: Node): void {
   if (has(n, 'prefixItems') || has(n, 'items') || has(n, 'additionalItems')) lowerTuple(w, n);
+  closeList(w, n);
   if (!w.plan.arrayItems || has(n, 'items') || !typesOf(n.s)?.includes('array')) return;
   if (w.plan.openapi) {
     set(n, 'items', { type: 'string' });
@@ -14,6 +16,30 @@ export function lowerArray(w: Work, n: Node): void {
     set(n, 'items', {});
     lose(w, n, 'same', 'array.items', w.plan.arrayItems, { after: {} });
   }
+}
+
+/** Elements that may not be there, as a number of those that may, where the target takes no schema that nothing fits. */
+function closeList(w: Work, n: Node): void {
+  const { plan } = w;
+  const rest = getOwn(n.s, 'items');
+  const before = getOwn(n.s, 'prefixItems');
+  const list = Array.isArray(before) ? before : [];
+  const told = plan.closed !== undefined || plan.openapi || plan.booleanSchema !== undefined || plan.typeMissing.length > 0;
+  if (!told || Array.isArray(rest)) return;
+  const most = getOwn(n.s, 'maxItems');
+  if (isNever(rest)) {
+    const max = typeof most === 'number' ? Math.min(most, list.length) : list.length;
+    remove(n, 'items');
+    set(n, 'maxItems', max);
+    noteRewrite(w, n, 'same', plan.booleanSchema ?? plan.closed, { keyword: 'items', as: 'maxItems', before: rest, after: max });
+  } else if (rest !== undefined || list.length === 0 || typeof most !== 'number' || most > list.length) return;
+  // No element is left that the keyword could be about: what stands there need only be taken.
+  if (plan.arrayItems && (list.length > 0 || isNever(rest))) set(n, 'items', anyOfThese(list));
+}
+
+function anyOfThese(list: readonly JsonValue[]): JsonValue {
+  const distinct = [...new Map(list.map((part) => [toKey(part), part])).values()];
+  return distinct.length === 0 ? { type: 'string' } : distinct.length === 1 ? (distinct[0] as JsonValue) : { anyOf: distinct };
 }
 
 interface Tuple {
@@ -46,7 +72,8 @@ function lowerTuple(w: Work, n: Node): void {
   const prefix = verdict(w, n, 'prefixItems');
   const newRefused = prefix?.level === 'hard' ? prefix.claim : undefined;
   if (tuple.keyword === 'items') {
-    if (w.tuples === 'new' || oldRefused) {
+    // A document of no stated draft is one of the newest, which has another word for the list.
+    if (w.tuples === 'new' || oldRefused || (w.tuples === 'both' && !w.dated && !prefix)) {
       if (newRefused || plan.openapi) flatten(w, n, tuple, newRefused ?? oldRefused);
       else if (!writePrefix(w, n, tuple, oldRefused)) flatten(w, n, tuple, prefix?.claim);
     } else if (has(n, 'additionalItems') && verdict(w, n, 'additionalItems')?.level === 'hard') flatten(w, n, tuple, verdict(w, n, 'additionalItems')?.claim);
@@ -64,7 +91,7 @@ function lowerTuple(w: Work, n: Node): void {
 
 /** A list of one schema over and over, with the same for the rest or no rest. */
 const isEven = ({ list, rest }: Tuple): boolean =>
-  list.every((part) => areEqual(part, list[0] as JsonValue)) && (rest === false || (rest !== undefined && areEqual(rest, list[0] as JsonValue)));
+  list.every((part) => areEqual(part, list[0] as JsonValue)) && (isNever(rest) || (rest !== undefined && areEqual(rest, list[0] as JsonValue)));
 
 /** False where a weak claim speaks against the newer keyword and the list says the same without it. */
 function writePrefix(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[4]): boolean {
@@ -84,15 +111,14 @@ function flatten(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[
   const { list, rest } = tuple;
   const even = isEven(tuple);
   const before: JsonValue = [...list];
-  const all = rest === undefined || rest === false ? [...list] : [...list, rest];
-  const distinct = [...new Map(all.map((part) => [toKey(part), part])).values()];
+  const all = rest === undefined || isNever(rest) ? [...list] : [...list, rest];
   if (!even && tuple.keyword === 'prefixItems') describeKeyword(w, n, 'prefixItems');
   else if (!even) say(w, n, 'tuple', { value: JSON.stringify(list).slice(0, 400) });
   remove(n, 'prefixItems');
   remove(n, 'additionalItems');
-  const items: JsonValue = distinct.length === 1 ? (distinct[0] as JsonValue) : { anyOf: distinct };
+  const items = anyOfThese(all);
   set(n, 'items', items);
-  if (rest === false) {
+  if (isNever(rest)) {
     const most = getOwn(n.s, 'maxItems');
     set(n, 'maxItems', typeof most === 'number' ? Math.min(most, list.length) : list.length);
   }

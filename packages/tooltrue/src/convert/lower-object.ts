@@ -1,6 +1,8 @@
 // Objects: closed where a target wants that, maps as lists of entries, and what else an object must say.
 
+import { KEYWORDS } from '../schema/index.js';
 import { isObject, setOwn, getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { isNever } from './lower-rules.js';
 import { renameProperties, requireAll, requireSome } from './lower-required.js';
 import { giveText } from './lower-types.js';
 import { orNull } from './null.js';
@@ -81,10 +83,10 @@ function liftRequired(w: Work, n: Node): void {
 function dropForbidden(w: Work, n: Node): void {
   const properties = mapOf(getOwn(n.s, 'properties'));
   if (!properties) return;
-  const forbidden = Object.keys(properties).filter((name) => properties[name] === false);
+  const forbidden = Object.keys(properties).filter((name) => isForbidden(properties[name] as JsonValue));
   if (forbidden.length === 0) return;
   const kept: JsonObject = {};
-  for (const name of Object.keys(properties)) if (properties[name] !== false) setOwn(kept, name, properties[name] as JsonValue);
+  for (const name of Object.keys(properties)) if (!forbidden.includes(name)) setOwn(kept, name, properties[name] as JsonValue);
   set(n, 'properties', kept);
   const closed = w.plan.closed !== undefined || getOwn(n.s, 'additionalProperties') === false;
   // Required and forbidden at once lets nothing through, which nobody means.
@@ -93,7 +95,7 @@ function dropForbidden(w: Work, n: Node): void {
     lose(w, n, closed && !required.includes(name) ? 'same' : 'wider', 'object.forbidden', w.plan.booleanSchema, {
       key: 'properties',
       args: { name },
-      before: false,
+      before: properties[name] as JsonValue,
     });
   if (Array.isArray(n.s.required))
     set(
@@ -102,6 +104,10 @@ function dropForbidden(w: Work, n: Node): void {
       n.s.required.filter((name) => !forbidden.includes(name as string)),
     );
 }
+
+/** Nothing fits, and no text says what for it is there. */
+const isForbidden = (schema: JsonValue): boolean =>
+  isNever(schema) && (!isObject(schema) || Object.keys(schema).every((key) => key === 'not' || KEYWORDS.get(key)?.annotation));
 
 /** Patterns of names: one of them alone is a map, which more targets know. */
 function lowerPatterns(w: Work, n: Node): void {

@@ -8,7 +8,7 @@ import { joinAlternatives } from './join-alternatives.js';
 import { mergeSchemas, startMerge } from './merge.js';
 import { follow, resolve, trackPlaces } from './refs.js';
 import type { LossKind } from './types.js';
-import { dropKeyword, has, isRoot, lose, noteRewrite, own, remove, replace, say, set, typesOf, verdict, type Node, type Work } from './work.js';
+import { dropKeyword, has, isRoot, lose, noteRewrite, own, remove, replace, say, sayLost, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 type Union = 'anyOf' | 'oneOf';
 
@@ -36,7 +36,7 @@ function join(w: Work, n: Node, loose: boolean, claim: ActiveClaim | undefined):
   const before = getOwn(n.s, 'allOf') as JsonValue[];
   // Null is beside all of them, not one part more.
   const { allOf: _parts, nullable, ...rest } = n.s;
-  const merge = startMerge(loose);
+  const merge = startMerge(loose, sayLost(w, n));
   const entered: JsonValue[] = [];
   let merged: JsonValue | undefined = rest;
   const add = (part: JsonValue, depth: number): boolean => {
@@ -156,7 +156,7 @@ function lowerAnyOf(w: Work, n: Node): void {
   for (const { claim, keyword, allow, only } of w.plan.unionSiblings) {
     if (keyword !== 'anyOf' || !has(n, 'anyOf')) continue;
     const beside = Object.keys(n.s).filter((k) => k !== 'anyOf' && !allow.includes(k) && (!only || only.includes(k)));
-    const typed = isRoot(n) && w.plan.rootType !== undefined && !allow.includes('type') && !only;
+    const typed = isRoot(n) && w.plan.rootType !== undefined && !allow.includes('type') && (!only || only.includes('type'));
     if (beside.length === 0 && !typed) continue;
     if (isRoot(n) && w.plan.rootType) {
       // The root keeps its type, so it is the union that goes.
@@ -247,7 +247,7 @@ function distribute(w: Work, n: Node, branches: readonly JsonValue[], claim: Act
     let merged = target === undefined ? undefined : mergeSchemas(target, constraints, startMerge(false));
     if (merged === undefined && areEqual(Object.keys(constraints), ['type'])) merged = branch;
     if (merged === undefined && target !== undefined) {
-      merged = mergeSchemas(target, constraints, startMerge(true));
+      merged = mergeSchemas(target, constraints, startMerge(true, sayLost(w, n)));
       exact = false;
     }
     if (merged === undefined) return giveUp(w, n, claim, beside);

@@ -10,9 +10,11 @@ export interface Merge {
   readonly lost: Set<string>;
   /** Schemas that may still be joined; an end for hostile input. */
   budget: number;
+  /** Says a keyword of a schema in a text; what is lost is added to the description with it. */
+  readonly say?: ((description: string | undefined, schema: JsonObject, keyword: string) => string | undefined) | undefined;
 }
 
-export const startMerge = (loose: boolean): Merge => ({ loose, lost: new Set(), budget: 5_000 });
+export const startMerge = (loose: boolean, say?: Merge['say']): Merge => ({ loose, lost: new Set(), budget: 5_000, say });
 
 /** Undefined where no exact answer is known. */
 export function mergeSchemas(a: JsonValue, b: JsonValue, m: Merge): JsonValue | undefined {
@@ -33,6 +35,7 @@ export function mergeSchemas(a: JsonValue, b: JsonValue, m: Merge): JsonValue | 
   const conditions = Object.hasOwn(a, 'if') && Object.hasOwn(b, 'if') && !areEqual(a.if as JsonValue, b.if as JsonValue);
   if (conditions && !clash('if')) return undefined;
   if (!mergeNullable(a, b, result, clash)) return undefined;
+  const unsaid: string[] = [];
   for (const key of Object.keys(b)) {
     if (key === 'nullable' || OBJECT_PARTS.has(key) || (conditions && CONDITION.has(key))) continue;
     // What is evaluated depends on what stands beside it.
@@ -47,7 +50,13 @@ export function mergeSchemas(a: JsonValue, b: JsonValue, m: Merge): JsonValue | 
     const joined = joinKeyword(key, left, right, m);
     if (joined === undefined) {
       if (!clash(key)) return undefined;
+      unsaid.push(key);
     } else setOwn(result, key, joined);
+  }
+  if (conditions) unsaid.push('if');
+  for (const key of unsaid) {
+    const description = m.say?.(typeof result.description === 'string' ? result.description : undefined, b, key);
+    if (description !== undefined) result.description = description;
   }
   if (Array.isArray(result.type) && result.type.length === 0) return m.loose && clash('type') ? { ...result, type: a.type as JsonValue } : false;
   return result;

@@ -5,7 +5,7 @@ import type { Resolution } from '../schema/ref.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { escapeToken, type Pointer } from '../text/pointer.js';
 import { mergeSchemas, startMerge } from './merge.js';
-import { dropKeyword, isRoot, lose, own, remove, replace, say, set, typesOf, verdict, type Node, type Work } from './work.js';
+import { dropKeyword, isRoot, lose, own, remove, replace, say, sayLost, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 /** Schemas at most, once references are replaced by what they name. */
 export const MAX_PARTS = 20_000;
@@ -70,10 +70,15 @@ export function handleRef(w: Work, n: Node, source: JsonObject): boolean {
     const recursive = (w.plan.recursion !== undefined || rule !== undefined || w.plan.recursionRequired !== undefined) && isRecursive(w, holder);
     const foreign = w.plan.refPlace !== undefined && !w.plan.refPlace.pattern.test(ref) && !DEFINITION.test(ref);
     // Where every alternative must state its type, a reference states none.
-    const untyped = w.plan.typeMissing.some((c) => c.within?.includes(n.at.keyword) === true && !c.unless.includes('$ref')) && !isRecursive(w, holder);
+    const stated = w.plan.typeMissing.some((c) => c.within?.includes(n.at.keyword) === true && !c.unless.includes('$ref')) && !Object.hasOwn(n.s, 'type');
+    const untyped = stated && !isRecursive(w, holder);
     const refused = recursive && (w.plan.recursion !== undefined || (w.plan.recursionRequired !== undefined && isEndless(w, holder)));
     const must = rule?.level === 'hard' || (isRoot(n) && w.plan.rootType !== undefined) || refused || foreign || untyped;
-    if (!must && (rule === undefined || recursive)) return keepRef(w, n, ref);
+    if (!must && (rule === undefined || recursive)) {
+      const kept = keepRef(w, n, ref);
+      if (kept && stated && !Object.hasOwn(n.s, 'type')) stateTarget(w, n, found.schema);
+      return kept;
+    }
     const target = found.schema;
     if (w.path.has(target)) {
       cutRecursion(w, n, ref, target, rule?.claim ?? w.plan.recursion);
@@ -105,21 +110,31 @@ function inline(w: Work, n: Node, ref: string, target: JsonValue, pointer: Point
     return;
   }
   n.at = { ...n.at, pointer };
+  // What a schema is called by is said once, where it is defined.
+  const named = Object.keys(target).some((key) => OWN_NAMES.has(key)) ? withoutNames(target) : target;
   if (extra.length === 0) {
-    replace(n, { ...target, ...beside });
+    replace(n, { ...named, ...beside });
     return;
   }
   // The text at the reference says what it is for here; the one at the definition says it for everybody.
   const { description, ...constraints } = beside;
-  const base = description === undefined ? target : { ...target, description };
+  const base = description === undefined ? named : { ...named, description };
   const exact = startMerge(false);
   let merged = mergeSchemas(base, constraints, exact);
   if (merged === undefined || !isObject(merged)) {
-    const loose = startMerge(true);
+    const loose = startMerge(true, sayLost(w, n));
     merged = mergeSchemas(base, constraints, loose);
     lose(w, n, 'wider', 'union.joined-loosely', claim, { args: { keyword: '$ref', keywords: [...loose.lost] }, before: constraints });
   }
   replace(n, merged !== undefined && isObject(merged) ? { ...merged } : { ...base });
+}
+
+const OWN_NAMES: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor']);
+
+function withoutNames(schema: JsonObject): JsonObject {
+  const rest: JsonObject = {};
+  for (const key of Object.keys(schema)) if (!OWN_NAMES.has(key)) setOwn(rest, key, schema[key] as JsonValue);
+  return rest;
 }
 
 /** What stays of a schema that is not described any further: its type and text. */
@@ -147,7 +162,9 @@ function cutRecursion(w: Work, n: Node, ref: string, target: JsonValue, claim: P
 
 /** True where the reference was taken out. */
 function dropDangling(w: Work, n: Node, ref: string, kind: 'missing' | 'external'): boolean {
-  const claim = kind === 'missing' ? w.plan.refMissing : w.plan.refExternal;
+  const { refMissing, refExternal, refPlace } = w.plan;
+  const elsewhere = refPlace !== undefined && !refPlace.pattern.test(ref) ? refPlace.claim : undefined;
+  const claim = kind === 'missing' ? refMissing : (refExternal ?? elsewhere);
   const refused = verdict(w, n, '$ref')?.level === 'hard';
   if (!claim && !refused && !isRoot(n)) return false;
   remove(n, '$ref');
@@ -188,6 +205,15 @@ function keepRef(w: Work, n: Node, ref: string): boolean {
     }
   }
   return true;
+}
+
+/** The type that a recursive reference leads to, beside it, where the target wants one and a second object would forbid nothing. */
+function stateTarget(w: Work, n: Node, target: JsonValue): void {
+  const type = isObject(target) ? getOwn(target, 'type') : undefined;
+  const claim = w.plan.typeMissing[0]?.claim;
+  if (typeof type !== 'string' || (w.plan.closed && type === 'object') || w.plan.refSiblings.some(({ allow }) => !allow.includes('type'))) return;
+  set(n, 'type', type);
+  lose(w, n, 'same', 'type.stated', claim, { args: { type }, after: type });
 }
 
 const DECLARING = ['properties', 'required', 'additionalProperties', 'patternProperties'];

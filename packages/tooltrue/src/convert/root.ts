@@ -42,6 +42,7 @@ export function lowerDocument(plan: Plan, document: Document, recorder: Recorder
     definitions: new Map(),
     bodyRefs: [],
     tuples: declaredDraft(source) === '2020-12' ? 'new' : plan.tuples,
+    dated: Object.hasOwn(source, '$schema'),
     modern: false,
     endless: undefined,
     renamesDefinitions: false,

@@ -9,6 +9,7 @@ import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../te
 import { appendPointer, type Pointer } from '../text/pointer.js';
 import { appendSentence, detectLanguage, sayKeyword } from './describe.js';
 import type { Recorder } from './losses.js';
+import type { Merge } from './merge.js';
 import type { KeywordRule, Plan } from './plan.js';
 import type { At, LossKind, Undo } from './types.js';
 
@@ -39,6 +40,8 @@ export interface Work {
   readonly definitions: Map<string, Undo | undefined>;
   /** References kept as they are that lead to other places than definitions. */
   readonly bodyRefs: { readonly holder: JsonObject; readonly ref: string }[];
+  /** The document says by which draft it is written. */
+  readonly dated: boolean;
   /** Something was written in words that only the newest draft has. */
   modern: boolean;
   /** In which form lists of elements are written: as the target wants it, or as the document says. */
@@ -191,6 +194,15 @@ export function describeKeyword(w: Work, n: Node, keyword: string): boolean {
   const sentences = sayKeyword(n.s, keyword, languageOf(w, n));
   for (const sentence of sentences) append(n, sentence);
   return sentences.length > 0;
+}
+
+/** For what gets lost when schemas are joined: its sentences, at the end of a description. */
+export function sayLost(w: Work, n: Node): Merge['say'] {
+  if (w.recorder.onLoss !== 'describe') return undefined;
+  return (description, schema, keyword) => {
+    const locale = (description !== undefined && detectLanguage(description)) || languageOf(w, n);
+    return sayKeyword(schema, keyword, locale).reduce<string | undefined>(appendSentence, description);
+  };
 }
 
 /** They limit no value, but a model can use them. */
