@@ -196,6 +196,7 @@ export const cliKo = {
   'calls.verdict.guessed': '추측이므로 실행하면 안 됨',
   'calls.verdict.truncated': '잘림, 실행하면 안 됨',
   'calls.verdict.invalid': '맞지 않음, 실행하면 안 됨',
+  'calls.verdict.unreadable': '읽을 수 없음, 실행하면 안 됨',
   'calls.verdict.unknown-tool': '없는 도구, 실행하면 안 됨',
   'help.command.tokens': '도구가 입력으로 쓰는 토큰 수를 추정합니다.',
   'help.option.error': '서비스가 돌려준 이 오류를 설명합니다. 파일, 표준 입력(-), 또는 오류 글을 줄 수 있습니다.',
@@ -212,6 +213,10 @@ export const cliKo = {
   'convert.nothing': '{path}: 도구 정의를 찾지 못했습니다.',
   'convert.unread': '{path}: 읽을 수 없습니다({problem}).',
   'convert.same': '{path}: {target}에 맞춰 바꿀 것이 없습니다.',
+  'convert.kind-narrower': '[좁아짐]',
+  'convert.kind-wider': '[넓어짐]',
+  'convert.kind-note': '[참고]',
+  'convert.kind-same': '[같은 뜻]',
   'convert.unread-entries': '{path}: 항목 {count}개가 알려진 형식의 도구 정의가 아닙니다: {places}',
   'convert.kept-code':
     '{path}: 파일을 바꾸지 않았습니다. 정의 안에 있는 코드의 이름이나 식이 사라지기 때문입니다. --out DIR을 쓰면 결과를 JSON으로 따로 저장합니다.',

@@ -88,6 +88,23 @@ describe('tooltrue convert', () => {
     expect(err).toBe('');
   });
 
+  it('shows kinds, what changes values first and in full', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`p${i}`, { type: 'string', minLength: i + 1 }]));
+    const named = Array.from({ length: 9 }, (_, i) => ({
+      name: `tool ${i}`,
+      description: 'Does something.',
+      input_schema: { type: 'object', properties: {} },
+    }));
+    const tools = JSON.stringify([...named, { name: 'long', description: 'Does something.', input_schema: { type: 'object', properties } }]);
+    const kinds = async (...more: string[]) => {
+      const { err } = await openWorkshop({ 'tools.json': tools }).run(['convert', 'tools.json', '--to', 'gemini', '--format', 'pretty', ...more]);
+      return [...err.matchAll(/^ {2}\[(.+?)\]/gm)].map(([, kind]) => kind);
+    };
+    expect(await kinds()).toEqual(Array(15).fill('wider'));
+    expect(await kinds('--verbose')).toEqual([...Array(15).fill('wider'), ...Array(9).fill('same')]);
+    expect(new Set(await kinds('--lang', 'ko'))).toEqual(new Set(['넓어짐']));
+  });
+
   it.each([
     [['convert', 'tools.jsonc'], '--to'],
     [['convert', '--to', 'gemini'], 'tools.json'],

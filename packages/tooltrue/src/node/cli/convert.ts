@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
-import { convert, type Conversion, type ConvertOptions } from '../../convert/index.js';
+import { convert, type Conversion, type ConvertOptions, type Loss, type LossKind } from '../../convert/index.js';
 import { replaceValue } from '../../convert/in-place.js';
 import { POLICIES } from '../../convert/losses.js';
 import { TooltrueError } from '../../diagnostic/error.js';
@@ -41,8 +41,11 @@ interface Result {
   readonly sound: boolean;
 }
 
-/** Losses listed of one result without --verbose. */
+/** Losses listed of one result without --verbose; of those that change what is taken, more. */
 const SHOWN = 12;
+const MOST_SHOWN = 60;
+/** What matters most first. */
+const KINDS: readonly LossKind[] = ['narrower', 'wider', 'note', 'same'];
 /** Places of entries that are no tools, named at most. */
 const MOST_NAMED = 5;
 
@@ -209,17 +212,21 @@ function tellLosses({ conversion, path, to }: Result, line: CommandLine, locale:
   const style = pickStyle(line.flags, { ...io, out: io.err });
   const width = Math.max(30, pickWidth({ ...io, out: io.err }) - 2);
   if (losses.length === 0) return `${escapeControls(formatCli('convert.same', { path, target: to }, locale))}\n`;
-  const shown = line.flags.has('verbose') ? losses : [...losses].sort((a, b) => weigh(a.severity) - weigh(b.severity)).slice(0, SHOWN);
+  const sorted = [...losses].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  // What changes the values that are taken is not hidden behind what does not.
+  const most = Math.min(MOST_SHOWN, Math.max(SHOWN, sorted.filter(changesValues).length));
+  const shown = line.flags.has('verbose') ? sorted : sorted.slice(0, most);
   const rows = [style.warning(formatCounted('make.losses', losses.length, locale, { target: to }))];
-  for (const { pointer, message, severity } of shown) {
-    const paint = severity === 'warning' ? style.warning : (text: string) => text;
-    rows.push(...wrapText(escapeControls(`${pointer === '' ? '' : `${pointer}: `}${message}`), width).map((row) => `  ${paint(row)}`));
+  for (const { pointer, message, kind } of shown) {
+    const paint = kind === 'wider' || kind === 'narrower' ? style.warning : (text: string) => text;
+    const text = `${formatCli(`convert.kind-${kind}`, {}, locale)} ${pointer === '' ? '' : `${pointer}: `}${message}`;
+    rows.push(...wrapText(escapeControls(text), width).map((row) => `  ${paint(row)}`));
   }
   if (shown.length < losses.length) rows.push(`  ${formatCli('make.more', { count: losses.length - shown.length }, locale)}`);
   return `${rows.join('\n')}\n`;
 }
 
-const weigh = (severity: string): number => (severity === 'warning' ? 0 : 1);
+const changesValues = ({ kind }: Loss): boolean => kind === 'wider' || kind === 'narrower';
 
 const forPrograms = ({ path, to, conversion: { output, losses, undo } }: Result): object => ({ path, to, output, losses, undo });
 
