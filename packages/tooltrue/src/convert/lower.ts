@@ -1,8 +1,9 @@
 // One pass over a schema: each of its schemas is rewritten until the target takes it, then its parts are lowered in turn.
 
 import { KEYWORDS, type Place } from '../schema/index.js';
-import { isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { escapeToken } from '../text/pointer.js';
+import { detectLanguage } from './describe.js';
 import { lowerArray } from './lower-array.js';
 import { lowerObject, shapeRoot } from './lower-object.js';
 import { dropInexact, isJudging, ruleOf } from './lower-rules.js';
@@ -11,6 +12,7 @@ import { lowerEnum } from './lower-enum.js';
 import { giveText, lowerTypes } from './lower-types.js';
 import { lowerKeywords, lowerValues } from './lower-value.js';
 import { lowerNullable } from './null.js';
+import { addOldName, losesSense } from './old-name.js';
 import { projectValue } from './project.js';
 import { handleRef, noteRef } from './refs.js';
 import { readMisfit, tidy } from './tidy.js';
@@ -105,6 +107,7 @@ function emit(w: Work, n: Node): JsonObject {
   let undo: Undo | undefined;
   const step = (): Undo => (undo ??= {});
   let inexact: string[] | undefined;
+  const renamed: [string, string][] = [];
   for (const key of Object.keys(s)) {
     const value = s[key] as JsonValue;
     const place = PLACES.get(key);
@@ -127,7 +130,9 @@ function emit(w: Work, n: Node): JsonObject {
           continue;
         }
         const found = key === 'properties' ? (n.names?.find((pair) => pair.new === name)?.old ?? name) : name;
-        setOwn(map, name, lowerSchema(w, part, placeOf(w, n, key, found, part)));
+        const lowered = lowerSchema(w, part, placeOf(w, n, key, found, part));
+        setOwn(map, name, lowered);
+        if (found !== name && w.recorder.onLoss === 'describe' && losesSense(found)) renamed.push([name, found]);
         if (key === 'properties') {
           if (w.undo) (step().properties ??= []).push({ name, undo: w.undo });
         } else if (key === '$defs' || key === 'definitions') w.definitions.set(`#/${key}/${escapeToken(name)}`, w.undo);
@@ -154,6 +159,7 @@ function emit(w: Work, n: Node): JsonObject {
       }
     }
   }
+  for (const [name, old] of renamed) tellOldName(w, output, name, old);
   if (inexact) dropInexact(w, n, inexact, output);
   if (undo?.items && !undo.tuple && Array.isArray(s.prefixItems)) undo.tuple = s.prefixItems.map(() => null);
   if (n.absent) step().absent = n.absent;
@@ -167,6 +173,16 @@ function emit(w: Work, n: Node): JsonObject {
   w.undo = undo;
   if (undo) moveValues(w, output, undo);
   return output;
+}
+
+/** In the description of the property; where that is a bare reference, in the one of the object. */
+function tellOldName(w: Work, output: JsonObject, name: string, old: string): void {
+  const property = getOwn(output.properties as JsonObject, name);
+  const bare = property === undefined || !isObject(property) || (Object.hasOwn(property, '$ref') && !Object.hasOwn(property, 'description'));
+  const holder = bare ? output : property;
+  const before = getOwn(holder, 'description');
+  const more = { ...(bare && { key: name }), language: detectLanguage(w.text) };
+  setOwn(holder, 'description', addOldName(typeof before === 'string' ? before : undefined, old, more));
 }
 
 /** Writes a rule with its parts lowered. False, and nothing written, where they would judge other values then. */

@@ -116,7 +116,7 @@ function nameAnswer({ target, recorder, output, described }: OutputJob): string 
   const isLegal = (name: string): boolean => name.length > 0 && name.length <= longest && patterns.every(({ pattern }) => pattern.test(name));
   const title = isObject(output.schema) && typeof output.schema.title === 'string' ? output.schema.title : undefined;
   const wanted = described ?? title ?? NAMELESS;
-  const name = isLegal(wanted) ? wanted : (makeLegal(wanted, isLegal, new Set(), longest) ?? NAMELESS);
+  const name = isLegal(wanted) ? wanted : (makeLegal(wanted, isLegal, new Set(), longest, NAMELESS) ?? NAMELESS);
   if (described !== undefined && name !== described)
     recorder.add({
       kind: 'note',

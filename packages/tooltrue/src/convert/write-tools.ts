@@ -9,6 +9,7 @@ import type { Locale } from '../diagnostic/types.js';
 import { Recorder } from './losses.js';
 import { membersOf } from './members.js';
 import { makeLegal } from './names.js';
+import { addOldName, losesSense } from './old-name.js';
 import type { Limit, Plan } from './plan.js';
 import { projectValue } from './project.js';
 import { restore } from './restore.js';
@@ -124,7 +125,7 @@ function writeOne(
   const schemas = [{ slot: way.slot, schema: result.schema }, ...writeOutput(placed, target, recorder, way)];
   const states = target.form.strict !== undefined && (strict || wanted || tool.strict === false || asked === false || target.statesLoose);
   const examples = writeExamples(placed, target, recorder, result, undo);
-  const description = writeDescription(placed, target, recorder);
+  const description = writeDescription(name === tool.name ? placed : withOldName(placed, recorder), target, recorder);
   const members = membersOf(placed, target, recorder);
   const { original } = placed;
   // What the target has already, as it is: other spellings of the same stay.
@@ -197,7 +198,7 @@ function nameTool({ tool, pointer, namePointer, nameless }: PlacedTool, target: 
   const free = (name: string): boolean => !names.has(name);
   let name = tool.name;
   if (target.form && (!isLegal(name) || !free(name))) {
-    const legal = makeLegal(name, isLegal, names, Math.min(longest, 64));
+    const legal = makeLegal(name, isLegal, names, Math.min(longest, 64), 'tool');
     if (legal !== undefined) {
       const claim = target.names.find(({ pattern }) => !pattern.test(name))?.claim ?? (name.length > longest ? target.longestName?.claim : target.namesDiffer);
       const message = isLegal(name) ? 'tool.renamed-taken' : 'tool.renamed';
@@ -208,6 +209,13 @@ function nameTool({ tool, pointer, namePointer, nameless }: PlacedTool, target: 
   if (nameless && target.form) recorder.add({ kind: 'note', message: 'tool.unnamed', pointer: namePointer ?? pointer, args: { as: name }, after: name });
   names.add(name);
   return name;
+}
+
+/** A model that sees the new name alone is told the old one where that says more. */
+function withOldName(placed: PlacedTool, { onLoss }: Recorder): PlacedTool {
+  const { tool } = placed;
+  if (onLoss !== 'describe' || !losesSense(tool.name)) return placed;
+  return { ...placed, tool: { ...tool, description: addOldName(tool.description, tool.name) } };
 }
 
 function writeDescription({ tool, pointer, descriptionPointer }: PlacedTool, target: Target, recorder: Recorder): string | undefined {

@@ -122,4 +122,6 @@ export const convertEn = {
   'say.json': 'Written as JSON in a text.',
   'say.json-fits': 'Written as JSON in a text that fits {value}.',
   'say.recursion': 'Nested like {value}.',
+  'say.original-name': 'Original name: {name}.',
+  'say.original-name-of': 'Original name of {key}: {name}.',
 } as const satisfies Record<string, string>;

@@ -125,4 +125,6 @@ export const convertKo: ConvertMessages = {
   'say.json': '문자열에 담은 JSON입니다.',
   'say.json-fits': '문자열에 담은 JSON이며, 다음에 맞아야 합니다: {value}.',
   'say.recursion': '다음과 같은 구조가 이어집니다: {value}.',
+  'say.original-name': '원래 이름: {name}.',
+  'say.original-name-of': '{key}의 원래 이름: {name}.',
 };

@@ -124,4 +124,6 @@ export const convertVi: ConvertMessages = {
   'say.json': 'Viết dưới dạng JSON trong một chuỗi.',
   'say.json-fits': 'Viết dưới dạng JSON trong một chuỗi, khớp với {value}.',
   'say.recursion': 'Lồng nhau giống như {value}.',
+  'say.original-name': 'Tên gốc: {name}.',
+  'say.original-name-of': 'Tên gốc của {key}: {name}.',
 };

@@ -69,3 +69,50 @@ describe('what callers hand over', () => {
     expect(restore(undo, { name: 'my_tool', arguments: '{}' })).toEqual({ name: 'my_tool', arguments: '{}', problems: [] });
   });
 });
+
+describe('a name that keeps no letter', () => {
+  const definition = (schema: JsonObject): JsonObject => ({ name: '날씨 조회', description: '날씨를 조회합니다.', inputSchema: schema });
+  const properties = {
+    태그: { type: 'string' },
+    '기온 C': { type: 'number', description: 'Degrees.' },
+    thời_tiết: { type: 'string' },
+    도시: { $ref: '#/$defs/city' },
+  };
+  const input = { type: 'object', properties, required: ['태그'], $defs: { city: { type: 'string' } } };
+
+  it('is said in the description, in the language of the text or of the name', () => {
+    const { output, undo } = convert(definition(input), { to: 'anthropic' });
+    expect(output).toEqual({
+      name: 'tool_1',
+      description: '날씨를 조회합니다. 원래 이름: 날씨 조회.',
+      input_schema: {
+        type: 'object',
+        properties: {
+          param_1: { type: 'string', description: '원래 이름: 태그.' },
+          C: { type: 'number', description: 'Degrees. Original name: 기온 C.' },
+          thoi_tiet: { type: 'string' },
+          param_2: { $ref: '#/$defs/city' },
+        },
+        required: ['param_1'],
+        $defs: { city: { type: 'string' } },
+        description: 'param_2의 원래 이름: 도시.',
+      },
+    });
+    expect(restore(undo, { name: 'tool_1', arguments: { param_1: 'a', C: 1, param_2: 'b' } })).toEqual({
+      name: '날씨 조회',
+      arguments: { 태그: 'a', '기온 C': 1, 도시: 'b' },
+      problems: [],
+    });
+    // Once more, nothing changes.
+    expect(convert(output, { to: 'anthropic' })).toMatchObject({ output, losses: [] });
+  });
+
+  it('is numbered, and said nowhere where descriptions are left alone', () => {
+    const list = [definition({ type: 'object' }), { ...definition({ type: 'object' }), name: '도시' }];
+    const { output } = convert(list, { to: 'anthropic', onLoss: 'drop' });
+    expect(output).toMatchObject([
+      { name: 'tool_1', description: '날씨를 조회합니다.' },
+      { name: 'tool_2', description: '날씨를 조회합니다.' },
+    ]);
+  });
+});
