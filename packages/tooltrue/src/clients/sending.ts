@@ -53,7 +53,7 @@ async function readBody(input: unknown, init: Init, headers: Headers): Promise<{
   if (typeof body === 'string') return { text: body, input, init };
   if (isBytes(body)) {
     try {
-      return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body), input, init };
+      return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body as Uint8Array), input, init };
     } catch {
       return undefined;
     }
