@@ -32,17 +32,28 @@ export function joinAlternatives(w: Work, n: Node, branches: readonly JsonValue[
   if (joined === undefined || !isObject(joined)) return false;
   trackPlaces(w);
   replace(n, { ...joined });
-  const combinations = real.map((o) =>
-    namesOf(o)
-      .map((name) => (Array.isArray(o.required) && o.required.includes(name) ? name : `[${name}]`))
-      .join(' + '),
+  // What is always the same tells nothing about the others, and combinations that are all the same say nothing.
+  const combinations = new Set(
+    real.map((o) =>
+      namesOf(o)
+        .map((name) => `${Array.isArray(o.required) && o.required.includes(name) ? name : `[${name}]`}${fixedOf(o, name)}`)
+        .join(' + '),
+    ),
   );
-  say(w, n, 'alternatives', { value: combinations.join('; ').slice(0, 400) });
+  if (combinations.size > 1) say(w, n, w.plan.requiredAll ? 'combinations-null' : 'alternatives', { value: [...combinations].join('; ').slice(0, 400) });
   lose(w, n, 'wider', 'root.alternatives', claim, { key: 'anyOf', args: { keyword: 'anyOf' }, before: before as JsonValue });
   return true;
 }
 
 const namesOf = (schema: JsonObject): string[] => (isObject(schema.properties ?? null) ? Object.keys(schema.properties as JsonObject) : []);
+
+/** The one value that a property has in this alternative. */
+function fixedOf(schema: JsonObject, name: string): string {
+  const part = getOwn(schema.properties as JsonObject, name);
+  if (part === undefined || !isObject(part)) return '';
+  const members = Object.hasOwn(part, 'const') ? [part.const as JsonValue] : getOwn(part, 'enum');
+  return Array.isArray(members) && members.length === 1 ? `=${JSON.stringify(members[0]).slice(0, 60)}` : '';
+}
 
 /** Constants of one property in several alternatives become one enum; anything else a union. */
 function joinConstants(schemas: readonly JsonValue[]): JsonValue {

@@ -1,9 +1,9 @@
 // Arrays: what every array must say, and lists of elements in order in the form that the target has for them.
 
 import { areEqual, toKey } from '../schema/index.js';
-import { isNever } from './lower-rules.js';
+import { isNever } from './never.js';
 import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { describeKeyword, has, lose, noteRewrite, remove, say, set, typesOf, verdict, type Node, type Work } from './work.js';
+import { describeKeyword, describeTuple, has, lose, noteRewrite, remove, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 export function lowerArray(w: Work, n: Node): void {
   if (has(n, 'prefixItems') || has(n, 'items') || has(n, 'additionalItems')) lowerTuple(w, n);
@@ -113,7 +113,7 @@ function flatten(w: Work, n: Node, tuple: Tuple, claim: Parameters<typeof lose>[
   const before: JsonValue = [...list];
   const all = rest === undefined || isNever(rest) ? [...list] : [...list, rest];
   if (!even && tuple.keyword === 'prefixItems') describeKeyword(w, n, 'prefixItems');
-  else if (!even) say(w, n, 'tuple', { value: JSON.stringify(list).slice(0, 400) });
+  else if (!even) describeTuple(w, n, list);
   remove(n, 'prefixItems');
   remove(n, 'additionalItems');
   const items = anyOfThese(all);

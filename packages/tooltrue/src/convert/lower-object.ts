@@ -2,27 +2,11 @@
 
 import { KEYWORDS } from '../schema/index.js';
 import { isObject, setOwn, getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
-import { isNever } from './lower-rules.js';
+import { isNever } from './never.js';
 import { renameProperties, requireAll, requireSome } from './lower-required.js';
 import { giveText } from './lower-types.js';
 import { orNull } from './null.js';
-import {
-  describeKeyword,
-  dropKeyword,
-  has,
-  isRoot,
-  lose,
-  mapOf,
-  noteRewrite,
-  remove,
-  replace,
-  say,
-  set,
-  typesOf,
-  verdict,
-  type Node,
-  type Work,
-} from './work.js';
+import { dropKeyword, has, isRoot, lose, mapOf, noteRewrite, remove, replace, say, set, typesOf, verdict, type Node, type Work } from './work.js';
 
 export function lowerObject(w: Work, n: Node): void {
   const types = typesOf(n.s);
@@ -118,7 +102,7 @@ function lowerPatterns(w: Work, n: Node): void {
   const [only, ...others] = patterns ? Object.keys(patterns) : [];
   const mapTaken = w.plan.closed !== undefined || verdict(w, n, 'additionalProperties')?.level !== 'hard';
   if (patterns && only !== undefined && others.length === 0 && rest === false && !has(n, 'properties') && mapTaken) {
-    describeKeyword(w, n, 'patternProperties');
+    say(w, n, 'keys', { value: only });
     remove(n, 'patternProperties');
     set(n, 'additionalProperties', patterns[only] as JsonValue);
     return noteRewrite(w, n, 'wider', rule.claim, {

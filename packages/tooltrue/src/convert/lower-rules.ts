@@ -2,7 +2,7 @@
 // as they are or go; written in other words they would judge something else.
 
 import type { ActiveClaim } from '../definition/rule.js';
-import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, setOwn, type JsonObject } from '../text/json-value.js';
 import type { LossKind } from './types.js';
 import { dropKeyword, has, remove, verdict, type Node, type Work } from './work.js';
 
@@ -40,12 +40,4 @@ export function dropRule(w: Work, n: Node, keyword: string, claim: ActiveClaim |
   const kind: LossKind = idle ? 'same' : 'wider';
   dropKeyword(w, n, keyword, verdict(w, n, keyword)?.claim ?? claim, kind);
   if (keyword === 'if') for (const part of ['then', 'else']) remove(n, part);
-}
-
-/** Lets nothing through. */
-export function isNever(schema: JsonValue | undefined): boolean {
-  if (schema === false) return true;
-  if (schema === undefined || !isObject(schema)) return false;
-  const not = getOwn(schema, 'not');
-  return not === true || (not !== undefined && isObject(not) && Object.keys(not).length === 0);
 }

@@ -129,7 +129,9 @@ function lowerAnyOf(w: Work, n: Node): void {
   const requires = branches.every((b) => isObject(b) && Object.keys(b).length > 0 && Object.keys(b).every((k) => k === 'required' || k === 'type'));
   // Alternatives that differ in what they require only: closed objects and messages of fixed fields cannot say that.
   if (requires && branches.some((b) => isObject(b) && has0(b, 'required')) && (found?.hard || w.plan.closed || w.plan.openapi)) {
-    say(w, n, 'alternatives', { value: branches.map((b) => ((b as JsonObject).required as string[] | undefined)?.join(' + ') ?? '—').join('; ') });
+    say(w, n, w.plan.requiredAll ? 'alternatives-null' : 'alternatives', {
+      value: branches.map((b) => ((b as JsonObject).required as string[] | undefined)?.join(' + ') ?? '—').join('; '),
+    });
     remove(n, 'anyOf');
     lose(w, n, 'wider', 'keyword.described', found?.claim ?? w.plan.closed, { key: 'anyOf', args: { keyword: 'anyOf' }, before: branches });
     return;

@@ -98,12 +98,20 @@ export function lowerKeywords(w: Work, n: Node): void {
     if (!refused && !rule) continue;
     const known = KEYWORDS.get(keyword);
     const inert = known !== undefined && known.concerns !== 'any' && typesOf(n.s)?.some((t) => CONCERNS[known.concerns]?.includes(t)) === false;
+    const free = keyword === 'contains' && getOwn(n.s, 'minContains') === 0 && !has(n, 'maxContains');
     const idle = known === undefined || known.annotation || inert;
     if (refused || rule?.level === 'hard') {
       const claim = refused ?? rule?.claim;
       if (keyword === '$defs' || keyword === 'definitions') remove(n, keyword);
       else if (STEPS.has(keyword) && !(keyword === '$schema')) dropQuietly(n, keyword);
-      else dropKeyword(w, n, keyword, claim, keyword === 'additionalProperties' && n.s[keyword] === true ? 'same' : inert ? 'same' : idle ? 'note' : 'wider');
+      else
+        dropKeyword(
+          w,
+          n,
+          keyword,
+          claim,
+          keyword === 'additionalProperties' && n.s[keyword] === true ? 'same' : inert || free ? 'same' : idle ? 'note' : 'wider',
+        );
       if (keyword === 'if') for (const part of ['then', 'else']) remove(n, part);
       if (keyword === 'contains') for (const part of ['minContains', 'maxContains']) remove(n, part);
     } else if (rule?.level === 'unseen' && !idle && !STEPS.has(keyword) && n.s[keyword] !== true) {

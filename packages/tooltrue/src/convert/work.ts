@@ -7,11 +7,12 @@ import type { MessageArgs } from '../messages/message.js';
 import type { Resolver } from '../schema/index.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { appendPointer, type Pointer } from '../text/pointer.js';
-import { appendSentence, detectLanguage, sayKeyword } from './describe.js';
+import { appendSentence, detectLanguage, sayKeyword, sayTuple } from './describe.js';
 import type { Recorder } from './losses.js';
 import type { Merge } from './merge.js';
 import type { KeywordRule, Plan } from './plan.js';
 import type { At, LossKind, Undo } from './types.js';
+import type { Presence } from './words.js';
 
 export interface Work {
   readonly plan: Plan;
@@ -188,12 +189,20 @@ function languageOf(w: Work, n: Node): Locale {
   return (typeof description === 'string' && detectLanguage(description)) || (detectLanguage(w.text) ?? 'en');
 }
 
+/** Where every property is required, null stands for one that is left out. */
+export const presenceOf = (w: Work): Presence => (w.plan.requiredAll ? 'null' : 'given');
+
 /** Says in the description what a keyword of the node means. True where there was something to say. */
 export function describeKeyword(w: Work, n: Node, keyword: string): boolean {
   if (w.recorder.onLoss !== 'describe') return false;
-  const sentences = sayKeyword(n.s, keyword, languageOf(w, n));
+  const sentences = sayKeyword(n.s, keyword, languageOf(w, n), presenceOf(w));
   for (const sentence of sentences) append(n, sentence);
   return sentences.length > 0;
+}
+
+/** The same for a list of elements, whatever its keyword. */
+export function describeTuple(w: Work, n: Node, list: readonly JsonValue[]): void {
+  if (w.recorder.onLoss === 'describe') append(n, sayTuple([...list], languageOf(w, n)));
 }
 
 /** For what gets lost when schemas are joined: its sentences, at the end of a description. */
@@ -201,7 +210,7 @@ export function sayLost(w: Work, n: Node): Merge['say'] {
   if (w.recorder.onLoss !== 'describe') return undefined;
   return (description, schema, keyword) => {
     const locale = (description !== undefined && detectLanguage(description)) || languageOf(w, n);
-    return sayKeyword(schema, keyword, locale).reduce<string | undefined>(appendSentence, description);
+    return sayKeyword(schema, keyword, locale, presenceOf(w)).reduce<string | undefined>(appendSentence, description);
   };
 }
 

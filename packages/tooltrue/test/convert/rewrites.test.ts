@@ -177,7 +177,7 @@ const SAID: readonly Case[] = [
     about: 'a condition',
     to: 'vertex',
     from: { type: 'integer', not: { const: 3 } },
-    into: { type: 'integer', description: 'Must not fit {"const":3}.' },
+    into: { type: 'integer', description: 'Must not be 3.' },
     losses: ['wider keyword.described'],
   },
   {
