@@ -73,7 +73,9 @@ function readDirectly(text: string, depth: number, accepts: Accepts): ReadJson<J
     return { ...inner, state, mends: [{ message: 'repair.encoded-twice', args: {} }, ...inner.mends] };
   }
   const cut = issues.find((i) => i.code === 'unexpected-end');
-  if (cut) return { ...failed('truncated', 'call/arguments.truncated', cut.args), value: value !== undefined && accepts(value) ? value : undefined };
+  const isWhole = cut?.args.open === 'string' && /[}\]]\s*$/.test(text.slice(-100));
+  const message = isWhole ? 'call/arguments.quotes' : 'call/arguments.truncated';
+  if (cut) return { ...failed('truncated', message, cut.args), value: value !== undefined && accepts(value) ? value : undefined };
   const fatal = issues.find((i) => i.fatal || i.code === 'not-a-literal' || i.code === 'extra-text');
   if (fatal) return failed('invalid', 'call/arguments.unreadable', tellIssue(document, fatal));
   if (value === undefined || !accepts(value)) return failed('invalid', 'call/arguments.not-an-object', { found: text });
@@ -107,7 +109,10 @@ function judge(document: JsonDocument, value: JsonValue): ReadJson<JsonValue> {
       add('call/arguments.backslashes', {}, 'guessed');
       return { state, value: readLiterally(document.text) ?? value, mends, numberText };
     }
-    add('repair.backslash', {}, 'repaired');
+    // Before a letter it is that of a pattern or a path; before a sign some languages keep it and others drop it.
+    const sign = document.issues.find((i) => i.code === 'invalid-escape' && /^\\[^A-Za-z0-9]/.test(String(i.args.found)));
+    if (sign) add('call/arguments.escape', { found: sign.args.found ?? '' }, 'guessed');
+    else add('repair.backslash', {}, 'repaired');
   }
   return { state, value, mends, numberText };
 }

@@ -44,6 +44,9 @@ export function createCoercer(schema: JsonValue): Coercer {
   };
 }
 
+/** Text that may be a list, or none, in another notation. */
+const SEVERAL = /^\s*(?:[{[]|$)|[,;\n\r\u2028\u2029、，；]/;
+
 const typeOf = (value: JsonValue): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
 class Walk {
@@ -151,7 +154,7 @@ class Walk {
     } else if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) {
       offer((typeof value === 'number' ? this.numberText(pointer) : undefined) ?? String(value), 'coerce.text-of-value');
     }
-    if (found.length === 0 && types.includes('array') && !Array.isArray(value) && value !== null && !(typeof value === 'string' && /^\s*[{[]/.test(value))) {
+    if (found.length === 0 && types.includes('array') && !Array.isArray(value) && value !== null && !(typeof value === 'string' && SEVERAL.test(value))) {
       const list = [this.at(getOwn(schema, 'items') ?? true, value, pointer, DEEPEST - 1)];
       if (this.isValid(schema, list)) offer(list, 'coerce.one-as-list');
     }

@@ -70,9 +70,13 @@ export function createEventSplitter(onEvent: OnEvent): EventSplitter {
 
   const dispatch = (): void => {
     if (data.length === 0) return;
-    const raw = data.join('\n');
+    const lines = data;
     data = [];
-    onEvent(raw === END_MARK ? END_MARK : parseJson(raw), false);
+    const read = (raw: string): JsonValue | undefined => (raw === END_MARK ? END_MARK : parseJson(raw));
+    const value = read(lines.join('\n'));
+    // Where the empty lines were lost, each line is an event.
+    if (value === undefined && lines.length > 1) for (const line of lines) onEvent(read(line), false);
+    else onEvent(value, false);
   };
   const readLine = (line: string): void => {
     if (line === '') return dispatch();

@@ -42,12 +42,19 @@ export interface Gathered {
   error: JsonValue | undefined;
   /** So many calls were there when a reason for the end came: services that give one after each call go on with others. */
   closed: number;
+  /** Arguments came in pieces. */
+  pieced: boolean;
   /** The service said that there is no more. */
   ended: boolean;
 }
 
 /** Reasons after which the last call may be only the beginning of one. */
 const CUTS: ReadonlySet<StopKind | undefined> = new Set(['limit', 'filter', 'refusal', 'error']);
+
+/** Reasons that say nothing of the call itself: whole arguments may be wrong all the same. */
+const BROKEN: ReadonlySet<StopKind | undefined> = new Set(['filter', 'refusal', 'error']);
+
+export const isBroken = (gathered: Gathered): boolean => BROKEN.has(gathered.stopKind) || gathered.error !== undefined;
 
 export const isCut = (gathered: Gathered): boolean => CUTS.has(gathered.stopKind) || gathered.error !== undefined;
 
@@ -65,6 +72,7 @@ export class Gatherer implements AnswerSink {
     usage: undefined,
     error: undefined,
     closed: 0,
+    pieced: false,
     ended: false,
   };
   private readonly byKey = new Map<string, GatheredCall>();
@@ -131,6 +139,7 @@ export class Gatherer implements AnswerSink {
   }
 
   call(key: string, piece: CallPiece): void {
+    if (piece.fragment !== undefined) this.gathered.pieced = true;
     const known = this.byKey.get(key) ?? this.byKey.get(this.aliases.get(key) ?? key);
     if (piece.alias !== undefined) this.aliases.set(piece.alias, key);
     if (known) return addPiece(known, piece);
@@ -140,6 +149,7 @@ export class Gatherer implements AnswerSink {
   }
 
   callPiece(at: PieceAt, piece: CallPiece): void {
+    if (piece.fragment !== undefined) this.gathered.pieced = true;
     const call = this.find(at, piece) ?? this.open(piece);
     if (at.indexed && at.index === undefined) call.odd = 'index';
     if (at.id !== undefined) this.byId.set(at.id, call);

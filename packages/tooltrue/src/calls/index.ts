@@ -13,13 +13,13 @@ import { profiles } from '../providers/index.generated.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import { joinPointer, type Pointer } from '../text/pointer.js';
 import { createEventSplitter, END_MARK } from './events.js';
-import { Gatherer, isCut, type Gathered, type GatheredCall } from './gather.js';
+import { Gatherer, isBroken, isCut, type Gathered, type GatheredCall } from './gather.js';
 import { judgeCall, type JudgeContext } from './judge.js';
 import { createGrowingOutput, judgeOutput, readWanted, type GrowingOutput, type JudgedOutput, type WantedOutput } from './output.js';
 import { judgeResults } from './results.js';
 import { readTools, type KnownTools } from './tools.js';
 import type { CallsReading, OutputVerdict, PartialOutput, ReadCall, ReadCallsOptions, ReadOutput, StopKind } from './types.js';
-import { findWritten, type WrittenCall } from './written.js';
+import { findWritten, leaveOut, type WrittenCall } from './written.js';
 
 export type { CallChange, CallKind, CallsReading, OutputVerdict, PartialOutput, ReadCall, ReadCallsOptions, ReadOutput, StopKind, Verdict } from './types.js';
 
@@ -34,7 +34,7 @@ export interface PartialCall {
 }
 
 export interface CallReader {
-  /** A piece of the answer's text, cut anywhere; or one event as a value. */
+  /** A piece of the answer, cut anywhere, as text or as its bytes in UTF-8; or one event as a value. */
   push(chunk: unknown): void;
   /** The calls as far as they have come. Their arguments grow in place and may not be run; copy what has to stay as it is. */
   partial(): PartialCall[];
@@ -60,8 +60,14 @@ export function readCalls(response: unknown, options: ReadCallsOptions = {}): Ca
 /** Reads an answer while it comes in. */
 export function createCallReader(options: ReadCallsOptions = {}): CallReader {
   const reader = new AnswerReader(options, true);
+  const bytes = new TextDecoder();
   return {
-    push: (chunk) => (typeof chunk === 'string' ? reader.pushText(chunk) : reader.pushEvent(chunk)),
+    push: (chunk) => {
+      if (typeof chunk === 'string') reader.pushText(chunk);
+      else if (chunk instanceof Uint8Array) reader.pushText(bytes.decode(chunk, { stream: true }));
+      else if (chunk instanceof ArrayBuffer) reader.pushText(bytes.decode(new Uint8Array(chunk), { stream: true }));
+      else reader.pushEvent(chunk);
+    },
     partial: () => reader.partial(),
     partialOutput: () => reader.growing?.read(),
     end: () => reader.end(),
@@ -145,7 +151,12 @@ class AnswerReader {
     if (this.hasText) this.splitter.end();
     const report = new Report(this.options);
     if (!this.found) report.add('call/answer.unknown', {}, 'error', '');
-    return report.of(this.gatherer.gathered, this.streamed, this.found ? this.wanted : undefined);
+    const { gathered } = this.gatherer;
+    // A list of whole calls is no stream, and neither are the messages of a client and a server.
+    const isStream = this.streamed && (this.hasText || gathered.pieced);
+    const says = gathered.texts.length > 0 || gathered.calls.some((call) => call.kind === 'function' || call.kind === 'custom');
+    const endless = isStream && says && !gathered.ended && gathered.stop === undefined && gathered.error === undefined;
+    return report.of(gathered, this.streamed, endless, this.found ? this.wanted : undefined);
   }
 }
 
@@ -184,18 +195,22 @@ class Report {
     return diagnostic;
   }
 
-  of(gathered: Gathered, streamed: boolean, wanted: WantedOutput | undefined): CallsReading {
+  /** `endless`: a stream of which nothing says that it is complete. */
+  of(gathered: Gathered, streamed: boolean, endless: boolean, wanted: WantedOutput | undefined): CallsReading {
     const { stop, stopKind, error } = gathered;
     const severity = stopKind && STOPS[stopKind];
     if (severity) this.add(`call/stop.${stopKind}` as CallMessageId, { reason: stop ?? '' }, severity, '');
+    if (stopKind === 'error' && error === undefined) this.add('call/stop.error', { error: stop ?? '' }, 'error', '');
+    if (endless) this.add('call/stop.none', {}, 'warning', '');
     if (error !== undefined) this.add('call/stop.error', { error: tellError(error) }, 'error', '');
     const cut = isCut(gathered);
+    const broken = isBroken(gathered);
     const own = gathered.calls.filter((call) => call.kind !== 'hosted');
     const last = own[own.length - 1];
     const { undo, defaults = false } = this.options;
     const context = { tools: this.tools, locale: this.locale, undo, defaults, open: false };
     const isOpen = (call: GatheredCall): boolean => streamed && !gathered.ended && gathered.calls.indexOf(call) >= gathered.closed;
-    const calls = own.map((call) => this.judge(call, { ...context, cut: cut && call === last, open: isOpen(call) }));
+    const calls = own.map((call) => this.judge(call, { ...context, cut: cut && call === last, broken: broken && call === last, open: isOpen(call) }));
     const hosted = gathered.calls.filter((call) => call.kind === 'hosted').map((call) => this.judge(call, { ...context, cut: false }));
     let text = gathered.texts.map(({ pieces }) => pieces.join('')).join('');
     const judged =
@@ -205,13 +220,18 @@ class Report {
     // An answer that is what was asked for is no call, whatever its keys are.
     if (own.length === 0 && text !== '' && !(judged && isUsable(judged.verdict))) {
       const written = findWritten(text, (name) => this.tools.find(name) !== undefined);
-      const after = written.calls.length > 0 ? text.slice(Math.max(...written.calls.map((c) => c.end))).trim() : '';
+      const after = written.length > 0 ? text.slice(Math.max(...written.map((c) => c.end))).trim() : '';
+      const isLast = after === '' || /^(?:<\|[^|]*\|>\s*)+$/.test(after);
       const place = gathered.texts[0]?.pointer ?? '';
-      for (const each of written.calls) {
-        const state = each.open ? 'open' : after === '' || /^(?:<\|[^|]*\|>\s*)+$/.test(after) ? 'last' : 'inside';
-        calls.push(this.judge(asGathered(each, place), { ...context, cut: cut && each.open, open: false, written: state }));
+      const asked: WrittenCall[] = [];
+      for (const each of written) {
+        const state = each.mentioned ? 'mentioned' : each.open ? 'open' : !isLast ? 'inside' : cut ? 'cut' : 'last';
+        const read = this.judge(asGathered(each, place), { ...context, cut: cut && each.open, open: false, written: state });
+        calls.push(read);
+        // What is only talked about stays in the text.
+        if (state !== 'mentioned' && state !== 'inside' && read.verdict !== 'guessed') asked.push(each);
       }
-      text = written.rest;
+      text = leaveOut(text, asked);
     }
     const output = judged && calls.length === 0 ? this.tellOutput(judged, gathered) : undefined;
     for (const remark of judgeResults(gathered.results, this.tools)) this.add(remark.message, remark.args, 'error', remark.pointer, [remark.fact]);

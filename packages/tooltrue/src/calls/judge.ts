@@ -23,10 +23,12 @@ export interface JudgeContext {
   readonly defaults: boolean;
   /** The answer was cut off, and this is its last call. */
   readonly cut: boolean;
+  /** The service broke it off: whole arguments may be wrong all the same. */
+  readonly broken?: boolean;
   /** The answer ended without its end: what is empty may be only a beginning. */
   readonly open: boolean;
-  /** Written in the text, with nothing behind it. */
-  readonly written?: 'last' | 'inside' | 'open';
+  /** Written in the text: with nothing behind it, and a whole one; or what it is that makes it no call. */
+  readonly written?: 'last' | 'inside' | 'open' | 'cut' | 'mentioned';
 }
 
 export interface Remark {
@@ -34,6 +36,22 @@ export interface Remark {
   readonly args: MessageArgs;
   readonly severity: 'error' | 'warning' | 'info';
   readonly pointer: Pointer;
+}
+
+/** Why a call that is written in the text is not run. */
+const WRITTEN: Readonly<Partial<Record<NonNullable<JudgeContext['written']>, CallMessageId>>> = {
+  inside: 'call/text.inside',
+  mentioned: 'call/text.mentioned',
+  open: 'call/text.cut',
+  cut: 'call/text.cut',
+};
+
+/** What the model is told: a call that it only talked about has no arguments to be mended. */
+function pickTold(remarks: readonly Remark[]): readonly Remark[] {
+  const mentions = remarks.filter(({ message }) => message === 'call/text.inside' || message === 'call/text.mentioned');
+  if (mentions.length > 0) return mentions;
+  const errors = remarks.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? errors : remarks.filter(({ message }) => message.startsWith('call/text.'));
 }
 
 const RANK: Readonly<Record<Verdict, number>> = { exact: 0, repaired: 1, guessed: 2, truncated: 3, invalid: 4, 'unknown-tool': 5 };
@@ -70,7 +88,7 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
   const finish = (): { read: ReadCall; remarks: Remark[] } => {
     read.verdict = verdict;
     read.runnable = (verdict === 'exact' || verdict === 'repaired') && call.kind !== 'hosted';
-    const errors = remarks.filter((r) => r.severity === 'error');
+    const errors = read.runnable || call.kind === 'hosted' ? [] : pickTold(remarks);
     if (errors.length > 0) read.error = errors.map((r) => formatCall(r.message, r.args, locale)).join(' ');
     return { read, remarks };
   };
@@ -81,9 +99,8 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
   }
   if (context.written) {
     read.written = true;
-    worsen(context.written === 'last' && tools.find(name) ? 'repaired' : 'guessed');
-    if (context.written === 'open') worsen('truncated');
-    say('call/text.written', { name }, 'warning');
+    worsen(context.written === 'last' && tools.find(name) ? 'repaired' : context.written === 'open' || context.written === 'cut' ? 'truncated' : 'guessed');
+    say(WRITTEN[context.written] ?? (tools.known || name === '' || tools.find(name) ? 'call/text.written' : 'call/text.no-tool'), { name }, 'warning');
   }
   const tool = tools.find(name);
   if (name === '') {
@@ -91,7 +108,9 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
     say('call/name.missing', {}, 'error');
   } else if (tools.known && !tool) {
     worsen('unknown-tool');
-    say('call/name.unknown', { name, known: tools.nearest(name) }, 'error');
+    const near = tools.nearest(name);
+    if (near.length > 0) say('call/name.unknown', { name, known: near }, 'error');
+    else say('call/name.not-a-tool', { name, known: tools.names }, 'error');
   }
   if (call.kind === 'custom' || tool?.kind === 'custom') {
     if (context.cut || call.cut || (context.open && !call.done)) {
@@ -108,9 +127,11 @@ export function judgeCall(call: GatheredCall, context: JudgeContext): { read: Re
       else say(message, { name, ...args }, source.state === 'repaired' ? 'warning' : 'error');
     }
   }
-  const isCut = call.cut || (context.cut && (source.state !== 'exact' || (call.valued && call.text === undefined)));
+  const isCut = call.cut || context.broken || (context.cut && (source.state !== 'exact' || (call.valued && call.text === undefined)));
   if (isCut || source.state === 'truncated') {
     worsen('truncated');
+    // A text that ends as an object does has lost a quotation mark, not its end.
+    if (source.state === 'truncated' && !isCut && source.mends.some(({ message }) => message === 'call/arguments.quotes')) worsen('invalid');
     if (source.state !== 'truncated' || source.mends.length === 0) say('call/arguments.cut', { name }, 'error');
   } else if (source.state !== 'exact' && source.state !== 'empty') worsen(source.state);
   if (source.value === undefined) {

@@ -13,7 +13,7 @@ export interface ToldProblem {
 }
 
 const MOST = 5;
-const LIMITS: ReadonlySet<string> = new Set([
+const LIMITS = [
   'minimum',
   'maximum',
   'exclusiveMinimum',
@@ -25,7 +25,9 @@ const LIMITS: ReadonlySet<string> = new Set([
   'maxItems',
   'minProperties',
   'maxProperties',
-]);
+] as const;
+
+const isLimit = (keyword: string): keyword is (typeof LIMITS)[number] => (LIMITS as readonly string[]).includes(keyword);
 
 const show = (value: JsonValue | undefined): string => {
   const text = JSON.stringify(value) ?? 'nothing';
@@ -64,6 +66,6 @@ function tellProblem(problem: ValidationProblem, root: JsonValue): ToldProblem {
     case 'pattern':
       return { message: 'call/schema.pattern', args: { place, sent, pattern: String(params.pattern ?? '') }, at };
   }
-  if (LIMITS.has(keyword)) return { message: 'call/schema.limit', args: { place, sent, keyword, limit: params.limit ?? params.multipleOf ?? null }, at };
+  if (isLimit(keyword)) return { message: `call/schema.${keyword}`, args: { place, sent, keyword, limit: params.limit ?? params.multipleOf ?? null }, at };
   return { message: 'call/schema.other', args: { place, sent, keyword }, at };
 }

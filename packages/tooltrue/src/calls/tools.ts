@@ -22,11 +22,13 @@ export interface KnownTools {
   find(name: string): KnownTool | undefined;
   /** The name without what templates and models put around it, where that makes it one of the tools. */
   resolve(name: string): string;
-  /** The tools whose name is most like this one, at most three. */
+  /** The first of the names, as many as one can read. */
+  readonly names: string[];
+  /** The tools whose name is like this one, at most three. */
   nearest(name: string): string[];
 }
 
-const NONE: KnownTools = { known: false, all: [], find: () => undefined, resolve: (name) => withoutMarks(name), nearest: () => [] };
+const NONE: KnownTools = { known: false, all: [], find: () => undefined, resolve: (name) => withoutMarks(name), names: [], nearest: () => [] };
 
 export function readTools(input: unknown, from: string | undefined): KnownTools {
   const value = typeof input === 'string' ? readText(input).value : (input as JsonValue | undefined);
@@ -51,6 +53,7 @@ export function readTools(input: unknown, from: string | undefined): KnownTools 
     get all() {
       return [...all.keys()].map((name) => get(name) as KnownTool);
     },
+    names: [...all.keys()].slice(0, MOST_NAMES),
     find: get,
     resolve(name) {
       if (all.has(name)) return name;
@@ -61,6 +64,7 @@ export function readTools(input: unknown, from: string | undefined): KnownTools 
     nearest: (name) =>
       [...all.keys()]
         .map((each) => ({ each, far: distance(each, name) }))
+        .filter(({ each, far }) => isNear(each, name, far))
         .sort((a, b) => a.far - b.far)
         .slice(0, 3)
         .map(({ each }) => each),
@@ -69,6 +73,14 @@ export function readTools(input: unknown, from: string | undefined): KnownTools 
 
 /** Marks of a chat template that were left on a name. */
 const withoutMarks = (name: string): string => (name.includes('<|') || name !== name.trim() ? name.replace(/<\|.*$/s, '').trim() : name);
+
+const MOST_NAMES = 50;
+
+/** A third of its letters may differ; or one is a whole part of the other. */
+function isNear(tool: string, name: string, far: number): boolean {
+  const [short, long] = [tool.toLowerCase(), name.toLowerCase()].sort((a, b) => a.length - b.length) as [string, string];
+  return (far < short.length && far <= Math.max(1, Math.floor(long.length / 3))) || (short.length >= 4 && long.includes(short));
+}
 
 /** Edits between two names; long ones by their beginnings. */
 function distance(a: string, b: string): number {

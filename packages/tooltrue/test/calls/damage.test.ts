@@ -134,6 +134,8 @@ describe('single readings and several', () => {
   it.each<[string, string, unknown]>([
     ['{"p":"C:\\dir\\new"}', 'guessed', { p: 'C:\\dir\\new' }],
     ['{"p":"\\d+ \\w"}', 'repaired', { p: '\\d+ \\w' }],
+    ['{"p":"echo \\$HOME"}', 'guessed', { p: 'echo \\$HOME' }],
+    ['{"p":"50\\%"}', 'guessed', { p: '50\\%' }],
     ['{"cmd":"rm -rf /srv/a', 'truncated', { cmd: 'rm -rf /srv/a' }],
     ['{"a":1}{"a":1}', 'repaired', { a: 1 }],
     ['{"a":1}{"a":2}', 'guessed', { a: 1 }],

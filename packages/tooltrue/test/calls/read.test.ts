@@ -203,50 +203,54 @@ describe('names', () => {
   });
   it('tells the tools that were meant', () => {
     const { diagnostics } = readCalls(chat([call('get_wether', '{}')]), { tools });
-    expect(diagnostics[0]?.args.known).toEqual(['get_weather', 'get_time']);
+    expect([diagnostics[0]?.variant, diagnostics[0]?.args.known]).toEqual(['unknown', ['get_weather']]);
+    const other = readCalls(chat([call('send_mail', '{}')]), { tools }).diagnostics[0];
+    expect([other?.variant, other?.args.known]).toEqual(['not-a-tool', ['get_weather', 'get_time']]);
   });
 });
 
-describe('calls in the text of an answer', () => {
-  const tools = [tool('find', { q: { type: 'string' }, n: { type: 'integer' } }, { required: ['q'] })];
-  const said = (text: string) => ({ choices: [{ finish_reason: 'stop', message: { role: 'assistant', content: text } }] });
-  it.each([
-    '<tool_call>{"name":"find","arguments":{"q":"a","n":3}}</tool_call>',
-    '<tool_call>\n<function=find>\n<parameter=q>\na\n</parameter>\n<parameter=n>\n3\n</parameter>\n</function>\n</tool_call>',
-    '<tool_call>find\n<arg_key>q</arg_key>\n<arg_value>a</arg_value>\n<arg_key>n</arg_key>\n<arg_value>3</arg_value>\n</tool_call>',
-    '<function=find>{"q":"a","n":3}</function>',
-    '<function_calls>\n<invoke name="find">\n<parameter name="q">a</parameter>\n<parameter name="n">3</parameter>\n</invoke>\n</function_calls>',
-    'find{"q":"a","n":3}</function>',
-    '[TOOL_CALLS][{"name":"find","arguments":{"q":"a","n":3}}]',
-    '[TOOL_CALLS]find[ARGS]{"q":"a","n":3}',
-    '<|python_tag|>{"name":"find","parameters":{"q":"a","n":3}}<|eom_id|>',
-    '<|tool_calls_section_begin|><|tool_call_begin|>functions.find:0<|tool_call_argument_begin|>{"q":"a","n":3}<|tool_call_end|>',
-    '<｜tool▁call▁begin｜>function<｜tool▁sep｜>find\n```json\n{"q":"a","n":3}\n```<｜tool▁call▁end｜>',
-    '<|channel|>commentary to=functions.find <|constrain|>json<|message|>{"q":"a","n":3}<|call|>',
-    '```json\n{"name":"find","arguments":{"q":"a","n":3}}\n```',
-    '{"name":"find","parameters":{"q":"a","n":3}}',
-  ])('%s', (text) => {
-    const read = one(said(`I will look.\n${text}`.replace(/^I will look\.\n(?=\{)/, '')), { from: 'vllm', tools });
-    expect([read.verdict, read.runnable, read.written, read.name, read.arguments]).toEqual(['repaired', true, true, 'find', { q: 'a', n: 3 }]);
-    expect(read.says).toContain('call/text.written');
-    // Without its tools it is a guess, or plain text.
-    expect(readCalls(said(text)).calls.some((c) => c.runnable)).toBe(false);
+describe('what ended badly', () => {
+  const response = (status: string, item: JsonObject) => ({
+    object: 'response',
+    status,
+    output: [{ type: 'function_call', call_id: 'c', name: 'f', arguments: '{}', ...item }],
   });
-
-  it.each([
-    ['something follows', 'Write <function=find>{"q":"a"}</function> to look something up.'],
-    ['the tool is not known', '<function=other>{"q":"a"}</function>'],
-    ['its end is missing', '<function=find>{"q":"a"}'],
-    ['its arguments do not fit', '<function=find>{"n":1}</function>'],
-  ])('is not run where %s', (_why, text) => {
-    const { calls } = readCalls(said(text), { tools });
-    expect(calls.length).toBe(1);
-    expect(calls[0]?.runnable).toBe(false);
+  it.each<[string, unknown]>([
+    ['in progress, nothing written', response('in_progress', { arguments: '', status: 'in_progress' })],
+    ['in progress, something written', response('in_progress', { status: 'in_progress' })],
+    ['failed', response('failed', { status: 'completed' })],
+    ['cancelled', response('cancelled', { status: 'completed' })],
+    ['filtered', chat([call('f', '{}')], 'content_filter')],
+    [
+      'an error in a stream',
+      [
+        { type: 'content_block_start', index: 0, content_block: { type: 'tool_use', id: 't', name: 'f', input: {} } },
+        { type: 'content_block_stop', index: 0 },
+        { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
+      ],
+    ],
+  ])('%s: the last call is not run', (_what, answer) => {
+    expect(readCalls(answer).calls.map((c) => [c.verdict, c.runnable])).toEqual([['truncated', false]]);
   });
+  it('an end that is an error is told without its words', () => {
+    expect(one(response('cancelled', {})).says).toContain('call/stop.error');
+  });
+});
 
-  it('leaves the rest of the text, and plain text alone', () => {
-    expect(readCalls(said('I will look.\n<function=find>{"q":"a"}</function>'), { tools }).text).toBe('I will look.');
-    expect(readCalls(said('Use {"name": "x"} and <b>bold</b>.'), { tools })).toMatchObject({ calls: [], text: 'Use {"name": "x"} and <b>bold</b>.' });
+describe('texts for the model', () => {
+  const limits = (schema: JsonObject, args: unknown) => withSchema({ properties: { n: schema } }, args);
+  it.each<[string, { says: string[] }]>([
+    ['call/schema.exclusiveMinimum', limits({ type: 'integer', exclusiveMinimum: 0 }, { n: 0 })],
+    ['call/schema.maxLength', limits({ type: 'string', maxLength: 1 }, { n: 'ab' })],
+    ['call/schema.minItems', limits({ type: 'array', minItems: 1 }, { n: [] })],
+    ['call/schema.multipleOf', limits({ type: 'integer', multipleOf: 2 }, { n: 3 })],
+    ['call/arguments.quotes', withSchema({}, "{'city':'it's'}")],
+    ['call/arguments.escape', withSchema({}, '{"cmd":"echo \\$HOME"}')],
+  ])('%s', (id, read) => {
+    expect([read.says, (read as { runnable?: boolean }).runnable]).toEqual([[id], false]);
+  });
+  it.each(['a, b', 'a;b', 'a\nb', '', ' '])('%j is no list of one', (l) => {
+    expect(limits({ type: 'array', items: { type: 'string' } }, { n: l }).runnable).toBe(false);
   });
 });
 

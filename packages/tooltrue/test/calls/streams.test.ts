@@ -59,6 +59,27 @@ describe('streams', () => {
     ]);
   });
 
+  it('reads each line as an event where one of them is broken and the empty lines are lost', () => {
+    const row = (args: string, head = '') =>
+      `data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,${head}"function":{${head && '"name":"f",'}"arguments":${JSON.stringify(args)}}}]}}]}\n`;
+    const text = `data: {"broken\n${row('{"x"', '"id":"a",')}${row(':1}')}data: [DONE]\n`;
+    expect(got(text)).toEqual([['a', 'f', { x: 1 }, 'exact']]);
+  });
+
+  it('tells of a stream that does not say that it is complete', () => {
+    const says = (text: string) => readCalls(text, { from: 'openai-chat' }).diagnostics.map((d) => `${d.rule}.${d.variant}`);
+    const begun = event(piece({ index: 0, id: 'a' }, '{}', 'f'));
+    expect(says(begun)).toEqual(['call/stop.none']);
+    expect(says(`${begun}data: [DONE]\n\n`)).toEqual([]);
+    expect(says(begun + event({}, 'tool_calls'))).toEqual([]);
+  });
+
+  it('takes bytes, cut inside a letter too', () => {
+    const reader = createCallReader({ from: 'openai-chat' });
+    for (const byte of new TextEncoder().encode(event(piece({ index: 0, id: 'a' }, '{"x":"서울"}', 'f')))) reader.push(new Uint8Array([byte]));
+    expect(reader.end().calls[0]).toMatchObject({ arguments: { x: '서울' }, verdict: 'exact' });
+  });
+
   it('reads arguments that come with their paths', () => {
     const part = (functionCall: JsonValue) => ({ candidates: [{ content: { role: 'model', parts: [{ functionCall }] } }] });
     const events = [

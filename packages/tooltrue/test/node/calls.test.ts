@@ -35,9 +35,21 @@ describe('tooltrue calls', () => {
 
   it('reads a stream from the standard input and prints JSON', async () => {
     const stream = `data: ${JSON.stringify({ type: 'content_block_start', index: 0, content_block: { type: 'tool_use', id: 't', name: 'f', input: {} } })}\n\ndata: ${JSON.stringify({ type: 'content_block_stop', index: 0 })}\n\n`;
-    const { code, out } = await openWorkshop({}).run(['calls', '-', '--for', 'anthropic', '--format', 'json'], { stdin: stream });
+    const end = `data: ${JSON.stringify({ type: 'message_delta', delta: { stop_reason: 'tool_use' } })}\n\n`;
+    const { code, out } = await openWorkshop({}).run(['calls', '-', '--for', 'anthropic', '--format', 'json'], { stdin: stream + end });
     const { files } = JSON.parse(out) as { files: { path: string; calls: { name: string; verdict: string }[] }[] };
     expect([code, files[0]?.path, files[0]?.calls.map((c) => [c.name, c.verdict])]).toEqual([0, '<stdin>', [['f', 'exact']]]);
+    // Without its end nobody knows whether there was more.
+    expect((await openWorkshop({}).run(['calls', '-', '--for', 'anthropic'], { stdin: stream })).code).toBe(1);
+  });
+
+  it('tells what is wrong with a call under that call, and what could not be read as such', async () => {
+    const call = (id: string, args: string) => ({ id, type: 'function', function: { name: 'get_weather', arguments: args } });
+    const body = { choices: [{ finish_reason: 'tool_calls', message: { role: 'assistant', tool_calls: [call('a', 'nope'), call('b', '{"days":1}')] } }] };
+    const { out } = await openWorkshop({ 'a.json': JSON.stringify(body), 'tools.json': tools }).run(['calls', 'a.json', '--tools', 'tools.json']);
+    const [first = '', second = ''] = out.split('2. get_weather');
+    expect([first.includes('not readable'), first.includes('(call/arguments)'), first.includes('(call/schema)')]).toEqual([true, true, false]);
+    expect([second.includes('does not fit'), second.includes('(call/arguments)'), second.includes('(call/schema)')]).toEqual([true, false, true]);
   });
 
   it('tells wrong usage and missing files with 2', async () => {

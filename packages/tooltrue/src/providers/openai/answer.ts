@@ -124,7 +124,8 @@ const RESPONSES_STOPS: Readonly<Record<string, StopKind>> = {
 /** Items that are calls: those of functions and of text tools are answered by the caller, the others by the service. */
 const CALL_ITEMS: Readonly<Record<string, CallPiece['kind']>> = { function_call: 'function', custom_tool_call: 'custom' };
 
-function readItem(item: JsonObject, sink: AnswerSink, key: string, pointer: Pointer, streamed: boolean): void {
+/** `unfinished`: the response that holds it is still being written. */
+function readItem(item: JsonObject, sink: AnswerSink, key: string, pointer: Pointer, streamed: boolean, unfinished = false): void {
   const type = textOf(getOwn(item, 'type'));
   const kind = Object.hasOwn(CALL_ITEMS, type) ? CALL_ITEMS[type] : undefined;
   if (kind) {
@@ -134,7 +135,7 @@ function readItem(item: JsonObject, sink: AnswerSink, key: string, pointer: Poin
     const itemId = getOwn(item, 'id');
     sink.call(key, {
       ...(typeof itemId === 'string' && { alias: `output ${itemId}` }),
-      ...(status === 'incomplete' && { cut: true }),
+      ...((status === 'incomplete' || (unfinished && !done)) && { cut: true }),
       id: getOwn(item, 'call_id') ?? getOwn(item, 'id'),
       name: getOwn(item, 'name'),
       kind,
@@ -176,13 +177,14 @@ function readResponse(value: JsonObject, sink: AnswerSink, pointer: Pointer, str
   if (isObject(usage)) sink.usage(usage);
   const error = getOwn(value, 'error');
   if (isObject(error)) sink.failed(error);
+  const status = getOwn(value, 'status');
+  const unfinished = !streamed && status !== undefined && status !== 'completed';
   for (const [i, item] of listOf(getOwn(value, 'output')).entries()) {
     // Text and thoughts were told by events of their own; a call may stand in the last event only.
-    if (isObject(item)) readItem(item, sink, `output ${i}`, joinPointer(pointer, ['output', i]), streamed);
+    if (isObject(item)) readItem(item, sink, `output ${i}`, joinPointer(pointer, ['output', i]), streamed, unfinished);
   }
   const details = getOwn(value, 'incomplete_details');
   const reason = isObject(details) ? getOwn(details, 'reason') : undefined;
-  const status = getOwn(value, 'status');
   if (typeof reason === 'string') sink.stop(reason);
   else if (typeof status === 'string' && status !== 'in_progress' && status !== 'queued') sink.stop(status);
 }
