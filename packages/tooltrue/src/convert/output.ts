@@ -28,8 +28,14 @@ export interface OutputJob {
   /** The request is in the target's own form. */
   readonly own: boolean;
   readonly output: OutputSubject;
-  /** The name that it has. */
-  readonly described: string | undefined;
+  /** The name and the description that it has. */
+  readonly named: Word | undefined;
+  readonly described: Word | undefined;
+}
+
+interface Word {
+  readonly value: string;
+  readonly pointer: string;
 }
 
 const NAMELESS = 'answer';
@@ -62,9 +68,21 @@ export function convertOutput(job: OutputJob): void {
   recorder.losses.push(...losses);
   if (place.when) setAt(result, [...place.path, place.when.key], place.when.value);
   if (place.name) setAt(result, [...place.path, ...place.name], nameAnswer(job));
+  else if (job.named) recorder.add({ kind: 'note', message: 'output.name-left-out', pointer: job.named.pointer, before: job.named.value });
   if (place.strict && strict !== undefined) setAt(result, [...place.path, ...place.strict], strict);
-  setAt(result, [...place.path, ...place.schema], place.text ? JSON.stringify(lowered.schema) : lowered.schema);
+  const written = place.description ? lowered.schema : describeSchema(job, lowered.schema);
+  if (place.description && job.described) setAt(result, [...place.path, ...place.description], job.described.value);
+  setAt(result, [...place.path, ...place.schema], place.text ? JSON.stringify(written) : written);
   for (const { path, value } of place.needs ?? []) setAt(result, path, value);
+}
+
+/** The description of the format, where only the schema has a place for one. */
+function describeSchema({ recorder, described }: OutputJob, schema: JsonValue): JsonValue {
+  if (!described || described.value === '') return schema;
+  const { value, pointer } = described;
+  const free = isObject(schema) && !Object.hasOwn(schema, '$ref') && (schema.description === undefined || schema.description === value);
+  recorder.add({ kind: 'note', message: free ? 'output.description-moved' : 'output.description-left-out', pointer, before: value });
+  return free ? { ...schema, description: value } : schema;
 }
 
 /** Of several places for the schema the one that loses least. */
@@ -103,7 +121,7 @@ function refusal(target: Target, place: OutputForm): { claim: ReturnType<typeof 
   return undefined;
 }
 
-function nameAnswer({ target, recorder, output, described }: OutputJob): string {
+function nameAnswer({ target, recorder, output, named }: OutputJob): string {
   const patterns = activateSlot(target.profile.request?.outputNamePattern ?? [], target.scope)
     .filter(isHard)
     .map((claim) => ({ claim, pattern: compileOnce(valueOf(claim, { pattern: 'string' }).pattern) }));
@@ -115,16 +133,16 @@ function nameAnswer({ target, recorder, output, described }: OutputJob): string 
   );
   const isLegal = (name: string): boolean => name.length > 0 && name.length <= longest && patterns.every(({ pattern }) => pattern.test(name));
   const title = isObject(output.schema) && typeof output.schema.title === 'string' ? output.schema.title : undefined;
-  const wanted = described ?? title ?? NAMELESS;
+  const wanted = named?.value ?? title ?? NAMELESS;
   const name = isLegal(wanted) ? wanted : (makeLegal(wanted, isLegal, new Set(), longest, NAMELESS) ?? NAMELESS);
-  if (described !== undefined && name !== described)
+  if (named && name !== named.value)
     recorder.add({
       kind: 'note',
       message: 'output.name',
-      pointer: output.pointer,
+      pointer: named.pointer,
       claim: patterns[0]?.claim,
       args: { as: name },
-      before: described,
+      before: named.value,
       after: name,
     });
   return name;

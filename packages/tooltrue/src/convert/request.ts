@@ -47,7 +47,10 @@ export function convertRequest(parts: RequestParts): JsonValue {
   const path = own && recognised.lists.length === 1 ? splitPointer(recognised.lists[0] as string) : form.lists[0];
   if (path && recognised.tools.length > 0) setAt(result, path, parts.list);
   if (choice || parallel !== undefined) writeChoice(parts, result, choice, parallel, layout, own);
-  for (const output of outputs.slice(0, 1)) convertOutput({ ...parts, result, source, layout, own, output, described: nameOf(request, read, output, source) });
+  for (const output of outputs.slice(0, 1)) {
+    const [named, described] = (['name', 'description'] as const).map((key) => wordOf(request, read, output, source, key));
+    convertOutput({ ...parts, result, source, layout, own, output, named, described });
+  }
   return result;
 }
 
@@ -68,12 +71,19 @@ function readChoice(request: JsonObject, source: ToolForm, layout: RequestForm):
   return choice;
 }
 
-/** The name that the answer format has. */
-function nameOf(request: JsonObject, layout: RequestForm | undefined, output: OutputSubject, source: ToolForm | undefined): string | undefined {
-  const form: OutputForm | undefined = layout?.outputs.find((o) => o.id === output.form);
+/** The name or the description that the answer format has. */
+function wordOf(
+  request: JsonObject,
+  layout: RequestForm | undefined,
+  { form: id }: OutputSubject,
+  source: ToolForm | undefined,
+  key: 'name' | 'description',
+): { value: string; pointer: string } | undefined {
+  const form: OutputForm | undefined = layout?.outputs.find((o) => o.id === id);
+  const path = form?.[key];
   const holder = form && findOutput(request, form, source?.aliases);
-  const name = form?.name && holder && isObject(holder.value) ? findAt(holder.value, form.name)?.value : undefined;
-  return typeof name === 'string' ? name : undefined;
+  const found = path && holder && isObject(holder.value) ? findAt(holder.value, path) : undefined;
+  return holder && typeof found?.value === 'string' ? { value: found.value, pointer: holder.pointer + found.pointer } : undefined;
 }
 
 function writeChoice(

@@ -11,9 +11,10 @@ export interface OutputForm {
   readonly id: string;
   /** Keys from the request to the object that describes the output. */
   readonly path: readonly string[];
-  /** Keys from there to the schema, the name and the strict switch. */
+  /** Keys from there to the schema, the name, the description and the strict switch. */
   readonly schema: readonly string[];
   readonly name?: readonly string[];
+  readonly description?: readonly string[];
   readonly strict?: readonly string[];
   /** Counts only where this key of the object has this value. */
   readonly when?: { readonly key: string; readonly value: string };

@@ -75,6 +75,9 @@ export const convertEn = {
 
   'output.left-out': '{target} has no place for the schema of an answer.',
   'output.name': 'The name of the answer format is `{as}` now.',
+  'output.name-left-out': '{target} has no place for the name of an answer format, so it was left out.',
+  'output.description-moved': '{target} has no place for the description of an answer format; it stands in the schema now.',
+  'output.description-left-out': '{target} has no place for the description of an answer format, so it was left out.',
   'request.key': 'Of a request, only tools, tool choice and answer format are converted; `{key}` was left out.',
   'request.unread': 'The tool choice is not in a form that is known, so it was left out.',
 

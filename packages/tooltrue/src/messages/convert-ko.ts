@@ -78,6 +78,9 @@ export const convertKo: ConvertMessages = {
 
   'output.left-out': '{target}에는 응답의 스키마를 둘 자리가 없습니다.',
   'output.name': '응답 형식의 이름은 이제 `{as}` 값입니다.',
+  'output.name-left-out': '{target}에는 응답 형식의 이름을 둘 자리가 없어 뺐습니다.',
+  'output.description-moved': '{target}에는 응답 형식의 설명을 둘 자리가 없어 스키마의 설명으로 옮겼습니다.',
+  'output.description-left-out': '{target}에는 응답 형식의 설명을 둘 자리가 없어 뺐습니다.',
   'request.key': '요청에서는 도구, 도구 선택, 응답 형식만 변환합니다. `{key}` 값은 뺐습니다.',
   'request.unread': '도구 선택이 알려진 형식이 아니어서 뺐습니다.',
 

@@ -77,6 +77,9 @@ export const convertVi: ConvertMessages = {
 
   'output.left-out': '{target} không có chỗ cho schema của câu trả lời.',
   'output.name': 'Tên của định dạng câu trả lời nay là `{as}`.',
+  'output.name-left-out': '{target} không có chỗ cho tên của định dạng câu trả lời nên tên đã bị bỏ.',
+  'output.description-moved': '{target} không có chỗ cho mô tả của định dạng câu trả lời; nay mô tả nằm trong schema.',
+  'output.description-left-out': '{target} không có chỗ cho mô tả của định dạng câu trả lời nên mô tả đã bị bỏ.',
   'request.key': 'Trong một yêu cầu, chỉ công cụ, lựa chọn công cụ và định dạng câu trả lời được chuyển đổi; `{key}` đã được bỏ.',
   'request.unread': 'Lựa chọn công cụ không theo dạng nào đã biết nên đã được bỏ.',
 

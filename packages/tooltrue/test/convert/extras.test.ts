@@ -116,3 +116,34 @@ describe('a name that keeps no letter', () => {
     ]);
   });
 });
+
+describe('name and description of an answer format', () => {
+  const answer = (schema: JsonObject): JsonObject => ({
+    model: 'm',
+    messages: [{ role: 'user', content: 'Hi.' }],
+    response_format: { type: 'json_schema', json_schema: { name: 'person', description: 'A person.', schema } },
+  });
+  const plain: JsonObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false };
+  const toldFor = (to: string, schema = plain) =>
+    convert(answer(schema), { to })
+      .losses.filter(({ rule }) => rule === 'convert/output')
+      .map(({ variant, pointer, before }) => [variant, pointer, before]);
+  const at = '/response_format/json_schema';
+
+  it.each(['gemini', 'anthropic', 'bedrock'])('are told where %s has no place for them', (to) => {
+    expect(toldFor(to)).toEqual([
+      ['name-left-out', `${at}/name`, 'person'],
+      ['description-moved', `${at}/description`, 'A person.'],
+    ]);
+    expect(JSON.stringify(convert(answer(plain), { to }).output)).toContain('A person.');
+    expect(toldFor(to, { ...plain, description: 'Somebody.' })[1]).toEqual(['description-left-out', `${at}/description`, 'A person.']);
+  });
+
+  it('go where there is one', () => {
+    expect(convert(answer(plain), { to: 'openai-responses' }).output).toEqual({
+      text: { format: { type: 'json_schema', name: 'person', description: 'A person.', schema: plain } },
+    });
+    expect(toldFor('openai-responses')).toEqual([]);
+    expect(toldFor('openai-chat')).toEqual([]);
+  });
+});
