@@ -4,6 +4,7 @@ import { compareAt } from './compare.js';
 import { ARRAY } from './conjunction.js';
 import { ordered, type Comparison, type Spot } from './draft.js';
 import { itemAt, prefixLength } from './include-array.js';
+import { countOf } from './limits.js';
 
 const MOST = 200;
 
@@ -15,6 +16,8 @@ export function compareArrays(c: Comparison, spot: Spot): void {
   if (length > MOST) return;
   for (let index = 0; index <= length; index++) {
     const at = index < length ? index : Infinity;
+    // Nothing stands there that could be refused, or that is new.
+    if (index >= countOf(within, 'maxItems', Math.min) || (index >= countOf(beside, 'maxItems', Math.min) && itemAt(within, at).never)) continue;
     compareAt(c, { ...spot, o: itemAt(o, at), n: itemAt(n, at), path: [...spot.path, { within, beside, index }] });
   }
 }

@@ -7,7 +7,7 @@ import { compareObjects } from './compare-object.js';
 import { compareUnions, hasUnion } from './compare-union.js';
 import { conjoin, placeOf, type Conjunction } from './conjunction.js';
 import { firstWith, note, ordered, type Comparison, type Spot } from './draft.js';
-import { GROUPS, impliesGroup, isIncluded, KEYS_OF, type Group } from './include.js';
+import { fits, GROUPS, impliesGroup, isIncluded, KEYS_OF, listMembers, type Group } from './include.js';
 
 /** All changes between the two schemas of a comparison, into its drafts. */
 export function compareSchemas(c: Comparison): void {
@@ -99,7 +99,8 @@ export function compareAt(c: Comparison, spot: Spot): void {
   }
   compareTexts(c, here);
   if (hasUnion(o) || hasUnion(n)) if (compareUnions(c, here)) return;
-  for (const group of GROUPS) if (group !== 'required') compareGroup(c, here, group);
+  const whole = wholeProof(c, from, to);
+  for (const group of GROUPS) if (group !== 'required') compareGroup(c, here, group, whole);
   if ((from.mask & to.mask) === 0) return;
   compareObjects(c, here);
   compareArrays(c, here);
@@ -114,13 +115,39 @@ function noteUnknown(c: Comparison, spot: Spot): void {
   note(c, spot, { id: 'schema.changed', forth: false, back: false, sure: false, reason: 'reference' });
 }
 
-function compareGroup(c: Comparison, spot: Spot, group: Group): void {
+interface WholeProof {
+  forth(): boolean;
+  back(): boolean;
+}
+
+const WHOLE_BUDGET = 2_000;
+
+/** What all keywords of the place say together: looked at once where one keyword by itself proves nothing. */
+function wholeProof(c: Comparison, from: Conjunction, to: Conjunction): WholeProof {
+  const prove = (a: Conjunction, b: Conjunction): (() => boolean) => {
+    let known: boolean | undefined;
+    return () => (known ??= isIncluded({ ...c.proof, budget: WHOLE_BUDGET, open: new Map(), level: 0, depth: 0 }, a, b));
+  };
+  return { forth: prove(from, to), back: prove(to, from) };
+}
+
+/** Of values that are listed each is asked. */
+function keepGroup(from: Conjunction, to: Conjunction, keys: readonly string[]): boolean {
+  const members = listMembers(from);
+  if (!members || members.length > WHOLE_BUDGET) return false;
+  const asked = to.parts.map(
+    (part): JsonObject => Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(part, key) ? [[key, part[key] as JsonValue]] : []))),
+  );
+  return asked.every((part) => members.every((member) => fits(to.side, part, member) === true));
+}
+
+function compareGroup(c: Comparison, spot: Spot, group: Group, whole: WholeProof): void {
   const [from, to] = ordered(c, spot.o, spot.n);
   const keys = KEYS_OF[group];
   const [before, after] = [firstWith(spot.o, keys), firstWith(spot.n, keys)];
   if (!before && !after) return;
-  const forth = to.parts.every((part) => impliesGroup(c.proof, from, part, to, group));
-  const back = from.parts.every((part) => impliesGroup(c.proof, to, part, from, group));
+  const forth = to.parts.every((part) => impliesGroup(c.proof, from, part, to, group)) || keepGroup(from, to, keys) || whole.forth();
+  const back = from.parts.every((part) => impliesGroup(c.proof, to, part, from, group)) || keepGroup(to, from, keys) || whole.back();
   if (forth && back) return;
   // Said by the types already.
   if (group !== 'type' && (from.mask & to.mask) === 0) return;

@@ -3,6 +3,7 @@
 import type { JsonObject, JsonValue } from '../text/json-value.js';
 import type { Pointer } from '../text/pointer.js';
 import type { Conjunction, Side } from './conjunction.js';
+import { isEmpty } from './empty.js';
 import { startProof, type Proof } from './include.js';
 import type { ChangeKind } from './types.js';
 import { findWitness, type Search, type Step } from './witness.js';
@@ -94,7 +95,7 @@ export const compatible = (c: Comparison): ChangeKind => (c.output ? 'narrowed' 
 export function note(c: Comparison, spot: Spot, found: Found): void {
   const { forth, back, sure, tries, keys, old, new: now, reason, ...rest } = found;
   const draft = { ...rest, old: old ?? spot.old, new: now ?? spot.new };
-  if (forth || spot.covered) {
+  if (forth || spot.covered || spot.path.some(({ within }) => isEmpty(within))) {
     if (!back) c.drafts.push({ ...draft, kind: compatible(c) });
     return;
   }

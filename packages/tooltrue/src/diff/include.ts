@@ -3,8 +3,9 @@
 import { toKey } from '../schema/index.js';
 import { areDisjoint } from '../convert/disjoint.js';
 import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { isEmpty, longest } from './empty.js';
 import { impliesArray } from './include-array.js';
-import { count, countOf, highest, highestOf, isAbove, lowest, lowestOf, negate, requiredOf } from './limits.js';
+import { count, countOf, highest, highestOf, isAbove, isMultiple, lowest, lowestOf, negate, requiredOf } from './limits.js';
 import { impliesObject } from './include-object.js';
 import { canon, isMeaning } from './canon.js';
 import {
@@ -12,7 +13,7 @@ import {
   ARRAY,
   BOOLEAN,
   conjoin,
-  FRACTION,
+  INTEGER,
   isNullable,
   maskOf,
   NULL,
@@ -139,7 +140,7 @@ const keyOf = ({ parts, mask }: Conjunction): string => {
 
 /** Proved that all of `from` is in `to`. */
 export function isIncluded(proof: Proof, from: Conjunction, to: Conjunction, splits = SPLITS): boolean {
-  if (from.never) return true;
+  if (from.never || isEmpty(from)) return true;
   if (to.never || to.unknown) return false;
   if (to.parts.length === 0) return (from.mask & ~to.mask) === 0;
   if (proof.budget-- <= 0 || proof.depth > DEEPEST) return false;
@@ -206,10 +207,20 @@ function splitTypes(from: Conjunction): Conjunction[] | undefined {
   return kinds.length < 2 ? undefined : kinds.map((kind) => ({ ...from, mask: from.mask & kind }));
 }
 
+const MOST_NUMBERS = 200;
+
+/** Whole numbers between two limits. */
+function listNumbers(from: Conjunction): JsonValue[] | undefined {
+  if ((from.mask & ~(NULL | BOOLEAN | INTEGER)) !== 0) return undefined;
+  const [low, high] = [lowest(from).value, highest(from).value];
+  if (!(high - low < MOST_NUMBERS) || !Number.isSafeInteger(low) || !Number.isSafeInteger(high)) return undefined;
+  return [null, true, false, ...Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => low + i)];
+}
+
 /** The values, where they are few and known. */
 export function listMembers(from: Conjunction): JsonValue[] | undefined {
   const held = from.parts.find((part) => Array.isArray(getOwn(part, 'enum')));
-  const members = held ? (held.enum as JsonValue[]) : (from.mask & ~(NULL | BOOLEAN)) === 0 ? [null, true, false] : undefined;
+  const members = held ? (held.enum as JsonValue[]) : (from.mask & ~(NULL | BOOLEAN)) === 0 ? [null, true, false] : listNumbers(from);
   if (!members || members.length > MOST_MEMBERS) return undefined;
   // Where one cannot be judged it is taken to be among them: more is asked of the other side then.
   return members.filter((member) => (from.mask & typeOf(member)) !== 0 && from.parts.every((part) => fits(from.side, part, member) !== false));
@@ -254,15 +265,17 @@ export function impliesGroup(proof: Proof, from: Conjunction, part: JsonObject, 
       return countOf(from, group, Math.max) >= count(part, group, 0);
     case 'minProperties':
       return Math.max(countOf(from, group, Math.max), requiredOf(from).size) >= count(part, group, 0);
-    case 'maxLength':
     case 'maxItems':
+      return longest(from) <= count(part, group, Infinity);
+    case 'maxLength':
     case 'maxProperties':
       return countOf(from, group, Math.min) <= count(part, group, Infinity);
     case 'multipleOf':
       return isMultiple(from, part.multipleOf as JsonValue);
     case 'uniqueItems':
-      return part.uniqueItems !== true || from.parts.some((p) => getOwn(p, 'uniqueItems') === true) || countOf(from, 'maxItems', Math.min) < 2;
+      return part.uniqueItems !== true || from.parts.some((p) => getOwn(p, 'uniqueItems') === true) || longest(from) < 2;
     case 'pattern':
+      return ANYTHING.has(part.pattern as string) || from.parts.some((p) => getOwn(p, group) === part[group]);
     case 'format':
       return from.parts.some((p) => getOwn(p, group) === part[group]);
     case 'required': {
@@ -279,6 +292,9 @@ export function impliesGroup(proof: Proof, from: Conjunction, part: JsonObject, 
       return from.parts.some((p) => isSameGroup(from, p, to, part, keys));
   }
 }
+
+/** Patterns that every text has somewhere. */
+const ANYTHING: ReadonlySet<string> = new Set(['', '^', '$', '.*', '.*?', '^.*', '.*$']);
 
 function isSameGroup(from: Conjunction, a: JsonObject, to: Conjunction, b: JsonObject, keys: readonly string[]): boolean {
   // What is left over depends on everything that stands beside it.
@@ -301,15 +317,6 @@ function isListed(from: Conjunction, part: JsonObject, to: Conjunction): boolean
   const only: JsonObject = {};
   for (const key of ['enum', 'const']) if (Object.hasOwn(part, key)) only[key] = part[key] as JsonValue;
   return members?.every((member) => fits(to.side, only, member) === true) === true;
-}
-
-function isMultiple(from: Conjunction, step: JsonValue): boolean {
-  if (typeof step !== 'number' || step <= 0) return true;
-  const divides = (whole: number): boolean => Number.isInteger(whole / step) && Number.isInteger(whole) && Number.isInteger(step);
-  return (
-    from.parts.some((part) => part.multipleOf === step || (typeof part.multipleOf === 'number' && divides(part.multipleOf))) ||
-    (step === 1 && (from.mask & FRACTION) === 0)
-  );
 }
 
 function isRequiredTogether(from: Conjunction, value: JsonValue): boolean {

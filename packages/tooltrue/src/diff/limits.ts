@@ -1,6 +1,6 @@
 // The limits of a place: what its parts say together about numbers, counts and required names.
 
-import { getOwn, type JsonObject } from '../text/json-value.js';
+import { getOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { FRACTION, type Conjunction } from './conjunction.js';
 
 export interface Bound {
@@ -46,4 +46,24 @@ export function requiredOf(from: Conjunction): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { required } of from.parts) if (Array.isArray(required)) for (const name of required) if (typeof name === 'string') names.add(name);
   return names;
+}
+
+/** Digits behind the point; without end where the number is written with an exponent. */
+function decimals(value: number): number {
+  const text = String(value);
+  return text.includes('e') ? Infinity : (text.split('.')[1]?.length ?? 0);
+}
+
+/** Every number that fits is a multiple of the step. */
+export function isMultiple(from: Conjunction, step: JsonValue): boolean {
+  if (typeof step !== 'number' || step <= 0) return true;
+  const divides = (whole: number): boolean => {
+    const scale = 10 ** Math.max(decimals(whole), decimals(step));
+    const [a, b] = [Math.round(whole * scale), Math.round(step * scale)];
+    return Number.isSafeInteger(a) && Number.isSafeInteger(b) && b > 0 && a % b === 0;
+  };
+  return (
+    from.parts.some((part) => part.multipleOf === step || (typeof part.multipleOf === 'number' && divides(part.multipleOf))) ||
+    (step === 1 && (from.mask & FRACTION) === 0)
+  );
 }

@@ -39,7 +39,68 @@ const PROPERTY: readonly Row[] = [
     ['widened keyword.removed'],
   ],
   ['what must not be', text, { ...text, not: { const: 'a' } }, ['breaking keyword.added'], ['widened keyword.removed']],
+  ['a smaller step', { type: 'number', multipleOf: 0.1 }, { type: 'number', multipleOf: 0.01 }, ['widened keyword.changed'], ['breaking keyword.changed']],
 ];
+
+/** What is written in another way, or breaks nothing since there was nothing. */
+const NOTHING_BREAKS: readonly Row[] = [
+  ['numbers listed', { type: 'integer', minimum: 1, maximum: 3 }, { enum: [1, 2, 3] }, ['same schema.rewritten'], ['same schema.rewritten']],
+  ['numbers listed, and more', { type: 'integer', minimum: 1, maximum: 2 }, { enum: [1, 2, 3] }, ['widened keyword.removed'], ['breaking keyword.added']],
+  [
+    'a list of one',
+    { type: 'array', prefixItems: [text], items: false },
+    { type: 'array', items: text, maxItems: 1 },
+    ['same schema.rewritten'],
+    ['same schema.rewritten'],
+  ],
+  [
+    'a limit that different values keep anyway',
+    { type: 'array', items: { type: 'boolean' }, uniqueItems: true },
+    { type: 'array', items: { type: 'boolean' }, uniqueItems: true, maxItems: 2 },
+    ['same schema.rewritten'],
+    ['same schema.rewritten'],
+  ],
+  [
+    'a position that never is there',
+    { type: 'array', prefixItems: [text], maxItems: 1 },
+    { type: 'array', prefixItems: [text, text], maxItems: 1 },
+    ['same schema.rewritten'],
+    ['same schema.rewritten'],
+  ],
+  ['a pattern that every text has', text, { ...text, pattern: '.*' }, ['same schema.rewritten'], ['same schema.rewritten']],
+];
+
+describe('what was possible stays possible', () => {
+  it.each(NOTHING_BREAKS)('%s', (_about, old, now, forwards, backwards) => {
+    expect(told(compare(input(of(old)), input(of(now))))).toEqual(forwards);
+    expect(told(compare(input(of(now)), input(of(old))))).toEqual(backwards);
+  });
+
+  it.each([
+    [
+      { type: 'string', minLength: 5, maxLength: 2 },
+      { type: 'string', maxLength: 1 },
+    ],
+    [
+      { type: 'integer', minimum: 5, maximum: 2 },
+      { type: 'integer', maximum: 1 },
+    ],
+    [
+      { type: 'array', items: false, minItems: 1 },
+      { type: 'array', maxItems: 0 },
+    ],
+    [
+      { type: 'object', properties: { y: { enum: [] } }, required: ['y'] },
+      { type: 'object', required: ['y', 'z'] },
+    ],
+    [
+      { type: 'object', properties: { y: false, z: text }, required: ['y', 'z'] },
+      { type: 'object', properties: { y: false, z: { type: 'integer' } }, required: ['y', 'z'] },
+    ],
+  ])('where nothing was: %j', (old, now) => {
+    expect(compare(input(of(old)), input(of(now))).map(({ kind }) => kind)).not.toContain('breaking');
+  });
+});
 
 describe('a change of arguments', () => {
   it.each(PROPERTY)('%s', (_about, old, now, forwards, backwards) => {
