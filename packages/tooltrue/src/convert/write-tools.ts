@@ -6,6 +6,8 @@ import type { NeutralTool } from '../definition/neutral.js';
 import { areEqual, createValidator, walkSchema } from '../schema/index.js';
 import { isObject, type JsonValue } from '../text/json-value.js';
 import type { Locale } from '../diagnostic/types.js';
+import { formatConvert } from '../messages/convert.js';
+import { splitPointer } from '../text/pointer.js';
 import { Recorder } from './losses.js';
 import { membersOf } from './members.js';
 import { makeLegal } from './names.js';
@@ -108,7 +110,7 @@ function writeOne(
       message: 'tool.not-strict',
       pointer: placed.pointer,
       claim: broken.claim,
-      args: { name: tool.name, limit: `${broken.count} ${broken.max}` },
+      args: { name: tool.name, limit: tellLimit(broken, recorder.locale) },
     });
     mark = recorder.losses.length;
     lowered = lowerInput(placed, target, recorder, false);
@@ -250,7 +252,7 @@ function writeOutput(placed: PlacedTool, target: Target, recorder: Recorder, way
   const slot = slots.find((s) => s.dialect === way.slot.dialect) ?? slots[0];
   const base = placed.outputPointer ?? `${placed.pointer}/output`;
   if (!slot) {
-    recorder.add({ kind: 'note', message: 'tool.extra', pointer: base, args: { key: 'output' }, before: output });
+    recorder.add({ kind: 'note', message: 'tool.extra', pointer: base, args: { key: keyAt(base) }, before: output });
     return [];
   }
   const plan = planOf(target.profile, target.form, target.scope, slot, false);
@@ -264,7 +266,7 @@ function writeExamples(placed: PlacedTool, target: Target, recorder: Recorder, l
   if (!examples || examples.length === 0) return undefined;
   const base = placed.examplesPointer ?? `${placed.pointer}/examples`;
   if (!target.form?.examples) {
-    recorder.add({ kind: 'note', message: 'tool.extra', pointer: base, args: { key: 'examples' }, before: [...examples] });
+    recorder.add({ kind: 'note', message: 'tool.extra', pointer: base, args: { key: keyAt(base) }, before: [...examples] });
     return undefined;
   }
   const validator = createValidator(lowered.schema);
@@ -280,6 +282,15 @@ function writeExamples(placed: PlacedTool, target: Target, recorder: Recorder, l
     else recorder.add({ kind: 'note', message: 'tool.example', pointer: `${base}/${i}`, args: { number: i + 1 }, before: example });
   });
   return kept.length > 0 ? kept : undefined;
+}
+
+/** The key as the definition has it. */
+const keyAt = (pointer: string): string => splitPointer(pointer).at(-1) ?? '';
+
+function tellLimit({ count, max }: Limit, locale: Locale): string {
+  return count === 'strict-tools' || count === 'optional-properties' || count === 'union-properties'
+    ? formatConvert(`limit.${count}`, { max }, locale)
+    : `${count} ${max}`;
 }
 
 /** What strict tools may have together; a tool that would pass a limit is not strict. */

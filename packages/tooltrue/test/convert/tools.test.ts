@@ -91,7 +91,7 @@ describe('what else a tool says', () => {
     expect(convert(full, { to: 'mcp:cursor' })).toMatchObject({ output: full, losses: [] });
     const { losses } = convert(full, { to: 'anthropic' });
     expect(losses.filter((l) => l.variant === 'extra').map((l) => [l.args.key, l.before])).toEqual([
-      ['output', full.outputSchema],
+      ['outputSchema', full.outputSchema],
       ['title', 'Weather'],
       ['annotations', { readOnlyHint: true }],
       ['_meta', { a: 1 }],
@@ -162,6 +162,8 @@ describe('strict', () => {
     const optional = convert(many(3, 10), { to: 'anthropic', strict: true });
     expect(isStrict(optional.output)).toEqual([true, true, false]);
     expect(optional.losses.find((l) => l.variant === 'not-strict')?.facts).toEqual(['anthropic/X-31']);
+    expect(losses.find((l) => l.variant === 'not-strict')?.args.limit).toBe('at most 20 strict tools');
+    expect(optional.losses.find((l) => l.variant === 'not-strict')?.args.limit).toBe('at most 24 optional properties in all strict tools together');
     for (const result of [output, optional.output])
       expect(check(result, { for: 'anthropic', as: 'wire' }).diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
   });
