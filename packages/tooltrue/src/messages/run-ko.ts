@@ -3,13 +3,13 @@
 import type { RunMessages } from './run.js';
 
 export const runKo: RunMessages = {
-  'error.key-missing': '`{target}`의 API 키가 없습니다. 환경 변수 {variables} 중 하나를 설정하거나 `apiKey`를 지정하세요.',
+  'error.key-missing': '`{target}`의 API 키가 없습니다. 다음 환경 변수를 설정하거나({variables}) `apiKey`를 지정하세요.',
   'error.key-other':
-    '`{target}`의 API 키가 없습니다. 환경 변수 {variables} 중 하나를 설정하거나 `apiKey`를 지정하세요. {found} 값은 있지만 여기서는 요청에 서명하지 않습니다. 서명하는 `fetch`나 헤더를 지정하세요.',
+    '`{target}`의 API 키가 없습니다. 다음 환경 변수를 설정하거나({variables}) `apiKey`를 지정하세요. {found} 값은 있지만 여기서는 요청에 서명하지 않습니다. 서명하는 `fetch`나 헤더를 지정하세요.',
   'error.key-malformed': '{source}에서 읽은 `{target}`의 API 키를 보낼 수 없습니다. 공백, 따옴표, 줄바꿈 또는 헤더에 쓸 수 없는 문자가 들어 있습니다.',
-  'error.base-missing': '`{target}`의 주소는 호출하는 쪽에서 정합니다. 환경 변수 {variables} 중 하나를 설정하거나 `baseUrl`을 지정하세요.',
+  'error.base-missing': '`{target}`의 주소는 호출하는 쪽에서 정합니다. 다음 환경 변수를 설정하거나({variables}) `baseUrl`을 지정하세요.',
   'error.base-malformed': '서비스 주소가 아닙니다: `{url}`. 주소는 http:// 또는 https://로 시작해야 합니다.',
-  'error.region-missing': '`{target}`의 주소는 리전마다 다릅니다. 환경 변수 {variables} 중 하나를 설정하거나 `region`을 지정하세요.',
+  'error.region-missing': '`{target}`의 주소는 리전마다 다릅니다. 다음 환경 변수를 설정하거나({variables}) `region`을 지정하세요.',
   'error.target-unsent': '`{target}` 대상에는 요청을 보낼 수 없습니다. 모델에 요청할 수 있는 대상: {known}.',
   'error.client-unknown': '알 수 없는 클라이언트입니다. createClient로 만들거나 공식 클라이언트의 인스턴스를 지정하세요.',
   'error.model-missing': '모델이 지정되지 않았습니다.',
@@ -29,6 +29,19 @@ export const runKo: RunMessages = {
   'error.run-timeout': '실행이 {ms}ms 안에 끝나지 않았습니다.',
   'error.tool-timeout': '`{name}` 호출이 {ms}ms 안에 끝나지 않았습니다.',
   'error.aborted': '호출한 쪽에서 실행을 멈췄습니다.',
+  'error.listener': '실행의 이벤트 처리 함수에서 오류가 났습니다: {problem}',
+  'error.options-missing': '옵션이 없습니다. `{name}` 함수에는 다음이 들어 있는 객체가 필요합니다: {options}.',
+  'error.option-unknown': '`{option}` 옵션은 없습니다. 요청의 멤버는 `settings`에 넣으세요.',
+  'error.option-misspelt': '`{option}` 옵션은 없습니다. 혹시 이 옵션입니까: `{near}`.',
+  'error.choice-wrong': '`toolChoice`에는 `auto`, `none`, `any`, `{ tool }`, `{ tools }` 또는 함수를 지정해야 합니다. 받은 값: `{found}`.',
+  'error.choice-required':
+    '`toolChoice`에는 `auto`, `none`, `any`, `{ tool }`, `{ tools }` 또는 함수를 지정해야 합니다. 받은 값: `{found}`. 호출을 강제하려면 `any` 값을 쓰세요.',
+  'error.tools-missing': '`tools`에는 `defineTool`로 만든 도구의 목록이나 `toolset`의 결과를 지정해야 합니다. 받은 값: `{found}`.',
+  'error.tool-plain': '`tools` 목록의 {index}번 항목은 `defineTool`로 만든 도구가 아닙니다: `{found}`.',
+  'error.client-answer': '클라이언트가 응답을 주지 않았습니다. `send`는 `status`, `headers`와 함께 `body` 또는 `chunks`를 돌려주어야 합니다.',
+  'error.answer-error': '서비스가 {status} 상태로 오류를 응답했습니다: {problem}',
+  'note.stream-broken': '응답이 끝나기 전에 끊겼습니다.',
+  'note.wait': '(서비스가 요청한 대기 시간 {seconds}초가 `maxRetryWaitMs`보다 깁니다)',
   'told.failed': '도구 `{name}` 실행에 실패했습니다: {problem}',
   'told.empty': '도구 `{name}`의 결과가 비어 있습니다.',
   'told.unwritable': '도구 `{name}`의 결과를 JSON으로 쓸 수 없습니다: {problem}',

@@ -42,6 +42,6 @@ export const sourceKo = {
   'source.schema-check': 'JSON Schema로는 `{found}` 조건을 나타낼 수 없습니다(위치: `{place}`). 이 조건은 뺐습니다.',
   'source.more-notes': '알릴 내용이 더 있지만 처음 {limit}개만 남겼습니다.',
 
-  'source.unsaid': '`{place}` 위치의 `{keyword}` 키워드는 {language}로 나타낼 수 없습니다. 주석으로만 남겼습니다.',
+  'source.unsaid': '{language}에서는 `{place}` 위치의 `{keyword}` 키워드를 나타낼 수 없습니다. 주석으로만 남겼습니다.',
   'source.unsaid-reference': '`{place}` 위치의 참조 `{reference}` 대상이 없습니다. 그 자리는 아무 값이나 받습니다.',
 } as const satisfies Record<keyof typeof sourceEn, string>;

@@ -3,7 +3,7 @@
 import type { Service } from '../definition/wire.js';
 import { services } from '../providers/wires.generated.js';
 import type { JsonValue } from '../text/json-value.js';
-import { RunError } from './errors.js';
+import { RunError, ServiceError, tellThrown } from './errors.js';
 import { readFrames } from './frames.js';
 import { now, platformCrypto, platformEnv, platformFetch } from './platform.js';
 import type { Client, ClientAnswer, ClientOptions, ClientRequest, ResponseLike } from './types.js';
@@ -117,7 +117,12 @@ async function readResponse(response: ResponseLike): Promise<ClientAnswer> {
     const bytes = readBytes(response.body.getReader());
     return { status, headers, chunks: /^application\/vnd\./.test(type) ? readFrames(bytes) : decode(bytes) };
   }
-  return { status, headers, body: parse(await response.text()) };
+  try {
+    return { status, headers, body: parse(await response.text()) };
+  } catch (error) {
+    // The service was reached: it is its answer that is missing.
+    throw new ServiceError('stream-broken', { problem: tellThrown(error) }, { status, headers, cause: error });
+  }
 }
 
 function parse(text: string): JsonValue {

@@ -33,7 +33,18 @@ export class RunError extends TooltrueError {
   }
 
   override tell(locale: Locale): string {
-    return formatRun(`error.${this.code}`, this.args, locale);
+    const { code, args } = this;
+    return formatRun(code === 'stream-broken' && !args.problem ? 'note.stream-broken' : `error.${code}`, args, locale);
+  }
+}
+
+/** The sentence of whatever was thrown. */
+export function tellThrown(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name;
+  try {
+    return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
+  } catch {
+    return typeof error;
   }
 }
 
@@ -46,6 +57,8 @@ export class ServiceError extends RunError {
   readonly headers: Readonly<Record<string, string>>;
   /** How often the request was sent. */
   attempts = 1;
+  /** The wait that the service asks for, where it is longer than the run allows. */
+  waitMs?: number;
   /** For a request that was refused: the facts behind it and the place, as far as they are known. */
   explanation?: ErrorExplanation;
 
@@ -59,5 +72,16 @@ export class ServiceError extends RunError {
     this.status = answer.status;
     this.body = answer.body;
     this.headers = answer.headers ?? {};
+  }
+
+  /** @internal */
+  noteWait(ms: number): void {
+    this.waitMs = ms;
+    this.message = this.tell('en');
+  }
+
+  override tell(locale: Locale): string {
+    const said = super.tell(locale);
+    return this.waitMs === undefined ? said : `${said} ${formatRun('note.wait', { seconds: Math.ceil(this.waitMs / 1000) }, locale)}`;
   }
 }

@@ -5,7 +5,7 @@ import type { Locale } from '../diagnostic/types.js';
 import { formatRun, type RunMessageId } from '../messages/run.js';
 import type { JsonValue } from '../text/json-value.js';
 import { limit, race } from './abort.js';
-import { RunError } from './errors.js';
+import { RunError, tellThrown } from './errors.js';
 import { now } from './platform.js';
 import { isSchema, judgeResult, parse } from './schemas.js';
 import type { Approval, CallOutcome, CallRecord, RunOptions, Tool } from './types.js';
@@ -99,11 +99,15 @@ class Executor {
       if (signal.aborted) throw signal.reason;
       if (late !== undefined && error === late) return this.say(record, 'timeout', 'told.timeout', { ms });
       record.error = error;
-      return this.say(record, 'failed', 'told.failed', { problem: tellError(error) });
+      return this.say(record, 'failed', 'told.failed', { problem: tellThrown(error) });
     } finally {
       limited.release();
     }
     record.result = value;
+    if (value instanceof Error) {
+      record.error = value;
+      return this.say(record, 'failed', 'told.failed', { problem: tellThrown(value) });
+    }
     const written = write(value);
     if ('problem' in written) return this.say(record, 'failed', 'told.unwritable', { problem: written.problem });
     if (written.text === '') return this.say(record, 'failed', 'told.empty');
@@ -119,7 +123,7 @@ class Executor {
       return await race(parse(tool.input as object, call.arguments), this.options.signal);
     } catch (error) {
       if (this.options.signal.aborted) throw error;
-      return { problem: tellError(error) };
+      return { problem: tellThrown(error) };
     }
   }
 
@@ -139,29 +143,39 @@ class Executor {
       if (signal.aborted) throw error;
       // Who cannot be asked has not agreed.
       record.error = error;
-      return { approved: false, reason: tellError(error) };
+      return { approved: false, reason: tellThrown(error) };
     }
-  }
-}
-
-function tellError(error: unknown): string {
-  if (error instanceof Error) return error.message || error.name;
-  try {
-    return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error));
-  } catch {
-    return String(error);
   }
 }
 
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
+/** What JSON makes an empty object of, by the names that the runtime has for them. */
+const LOST = /^\[object (?:(?:Weak)?(?:Map|Set)|WeakRef|Promise|Error|RegExp|(?:Async)?Generator|.* Iterator)\]$/;
+
+/** The name of what is lost in JSON; undefined for all else. */
+function nameLost(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const tag = Object.prototype.toString.call(value);
+  return LOST.test(tag) ? tag.slice('[object '.length, -1) : undefined;
+}
+
+/** What cannot be written is told by its name, inside of something with its key: `Map (items)`. */
 function write(value: unknown): { text: string; json: JsonValue | undefined } | { problem: string } {
   if (typeof value === 'string') return { text: wellFormed(value), json: undefined };
   if (value === null || value === undefined) return { text: '', json: undefined };
+  if (typeof value === 'function' || typeof value === 'symbol') return { problem: typeof value };
+  if (typeof value === 'number' && !Number.isFinite(value)) return { problem: String(value) };
+  let lost: string | undefined;
   try {
-    const text = JSON.stringify(value) as string | undefined;
+    const text = JSON.stringify(value, (key, inner: unknown) => {
+      const name = nameLost(inner);
+      if (name !== undefined) lost ??= key === '' ? name : `${name} (${key})`;
+      return inner;
+    }) as string | undefined;
+    if (lost !== undefined) return { problem: lost };
     return text === undefined ? { text: '', json: undefined } : { text, json: JSON.parse(text) as JsonValue };
   } catch (error) {
-    return { problem: tellError(error) };
+    return { problem: lost ?? tellThrown(error) };
   }
 }

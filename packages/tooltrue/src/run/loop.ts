@@ -5,7 +5,8 @@ import type { Service, WireForm, WireResult } from '../definition/wire.js';
 import type { Locale } from '../diagnostic/types.js';
 import { formatRun } from '../messages/run.js';
 import { services, wires } from '../providers/wires.generated.js';
-import type { JsonObject, JsonValue } from '../text/json-value.js';
+import type { JsonObject } from '../text/json-value.js';
+import { checkChoice } from './check-options.js';
 import { findService } from './client.js';
 import { RunError, type RunProgress } from './errors.js';
 import { execute, type Job, type Told } from './execute.js';
@@ -74,13 +75,17 @@ export class Loop {
   private async setUp(client: Client): Promise<Setup> {
     const { options, locale } = this;
     if (typeof options.model !== 'string' || options.model === '') throw new RunError('model-missing');
-    checkNumbers(options);
     const { target } = client;
     const given = options.tools;
     const prepared =
       given instanceof Prepared
         ? given
-        : await prepare(Array.isArray(given) ? given : (given as Prepared).tools, { for: target, model: options.model, strict: options.strict, locale });
+        : await prepare(Array.isArray(given) ? given : ((given as Partial<Prepared> | undefined)?.tools ?? given), {
+            for: target,
+            model: options.model,
+            strict: options.strict,
+            locale,
+          });
     if (prepared.target !== target) throw new RunError('toolset-target', { target: prepared.target, other: target });
     const service: Service | undefined = services.find((each) => each.target === target) ?? findService(target);
     const form = service.form ?? prepared.compiled.form?.id;
@@ -99,6 +104,7 @@ export class Loop {
     let repairing = false;
     for (;;) {
       this.turn++;
+      if (repairing) this.repairs++;
       const answer = await this.askOnce(setup, above, repairing);
       const { reading, body } = answer;
       if (reading.text !== undefined) this.said.push({ turn: this.turn, text: reading.text });
@@ -106,7 +112,10 @@ export class Loop {
       const planned = setup.book.plan(reading.calls, this.turn);
       const kept = planned.filter(({ record }) => read.includes(record.call)).map((each) => each.kept);
       for (const message of setup.wire.keepAnswer(body, kept)) setup.talk.messages.push(message);
-      const wanted = planned.filter((each) => !each.kept.drop);
+      const asked = planned.filter((each) => !each.kept.drop);
+      const wanted = asked.filter(({ record }) => !isMention(record.call, reading));
+      // What the model only wrote about is kept for whoever looks, and nobody tells it to make that call.
+      this.calls.push(...asked.filter((each) => !wanted.includes(each)).map(({ record }) => record));
       for (const { record } of planned) this.emit({ type: 'call', turn: this.turn, id: record.id, call: record.call });
       const isRefused = reading.stop === 'refusal' || reading.stop === 'filter';
       const told = await this.runCalls(wanted, isRefused, above);
@@ -114,7 +123,7 @@ export class Loop {
       const ended = this.judgeEnd(reading, wanted);
       if (ended) return { stop: ended, reading };
       repairing = reading.stop === 'malformed' || wanted.some(({ record }) => record.outcome === 'rejected');
-      if (repairing && ++this.repairs > (this.options.maxRepairs ?? DEFAULT_REPAIRS)) return { stop: 'repairs', reading };
+      if (repairing && this.repairs >= (this.options.maxRepairs ?? DEFAULT_REPAIRS)) return { stop: 'repairs', reading };
       if (this.turn >= (this.options.maxTurns ?? DEFAULT_TURNS)) return { stop: 'turns', reading };
     }
   }
@@ -163,7 +172,11 @@ export class Loop {
   private choose(prepared: Prepared): ReturnType<typeof readChoice> {
     const { toolChoice, parallel } = this.options;
     const { turn, calls } = this;
-    if (typeof toolChoice === 'function') return readChoice(toolChoice({ turn, calls }), parallel, prepared);
+    if (typeof toolChoice === 'function') {
+      const choice = toolChoice({ turn, calls });
+      checkChoice(choice);
+      return readChoice(choice, parallel, prepared);
+    }
     const isForced = toolChoice !== undefined && toolChoice !== 'auto' && toolChoice !== 'none';
     return readChoice(isForced && turn > 1 ? undefined : toolChoice, parallel, prepared);
   }
@@ -242,28 +255,14 @@ function writeResults(wanted: readonly Planned[], told: ReadonlyMap<CallRecord, 
   return [...(results.length > 0 ? wire.writeResults(results) : []), ...(written.length > 0 ? [wire.writeText('user', written.join('\n'))] : [])];
 }
 
+/** A call that stands in the text as an example, or with more said after it. */
+const isMention = ({ written, verdict }: ReadCall, { diagnostics }: Answer['reading']): boolean =>
+  written === true && verdict === 'guessed' && diagnostics.some(({ rule, variant }) => rule === 'call/text' && MENTIONS.has(variant));
+
+const MENTIONS: ReadonlySet<string | undefined> = new Set(['inside', 'mentioned']);
+
 const isCustom = (call: ReadCall): boolean => call.kind === 'custom';
 
 const usageAttributes = ({ input, output }: Usage): Record<string, number> => ({ 'gen_ai.usage.input_tokens': input, 'gen_ai.usage.output_tokens': output });
 
 const nameOf = (error: unknown): string => (error instanceof RunError ? error.code : error instanceof Error ? error.name : 'error');
-
-const LEAST: readonly (readonly [keyof RunOptions, number])[] = [
-  ['concurrency', 1],
-  ['maxTurns', 1],
-  ['maxRepairs', 0],
-  ['maxRetries', 0],
-  ['retryWaitMs', 0],
-  ['maxRetryWaitMs', 0],
-  ['timeoutMs', 1],
-  ['requestTimeoutMs', 1],
-  ['toolTimeoutMs', 1],
-  ['maxTokens', 1],
-];
-
-function checkNumbers(options: RunOptions): void {
-  for (const [option, min] of LEAST) {
-    const value = options[option] as JsonValue | undefined;
-    if (value !== undefined && !(typeof value === 'number' && value >= min)) throw new RunError('number-wrong', { option, min, found: String(value) });
-  }
-}

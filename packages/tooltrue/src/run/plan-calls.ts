@@ -5,6 +5,7 @@ import type { ReadCall } from '../calls/index.js';
 import { makeLegal } from '../convert/names.js';
 import type { KeptCall } from '../definition/wire.js';
 import { isObject, type JsonObject } from '../text/json-value.js';
+import { createIdCheck, keyOf } from './call-ids.js';
 import type { Prepared } from './toolset.js';
 import type { CallRecord, Tool } from './types.js';
 
@@ -18,12 +19,16 @@ export interface Planned {
 }
 
 export class CallBook {
-  private readonly byId = new Map<string, { record: CallRecord; key: string }>();
+  /** By the id that came with it, what each call under it asked for: some servers number the calls of each answer anew. */
+  private readonly given = new Map<string, Map<string, CallRecord>>();
+  private readonly used = new Set<string>();
   private readonly tools: ReadonlyMap<string, Tool>;
+  private readonly isLegalId: (id: string) => boolean;
   private made = 0;
 
   constructor(private readonly prepared: Prepared) {
     this.tools = new Map(prepared.tools.map((tool) => [tool.name, tool]));
+    this.isLegalId = createIdCheck(prepared.compiled);
   }
 
   /** The calls of one answer, in their order; those that are the same once more are only to be dropped. */
@@ -32,16 +37,19 @@ export class CallBook {
   }
 
   private planOne(call: ReadCall, turn: number): Planned {
-    const key = `${call.name}\n${call.argumentsText ?? JSON.stringify(call.arguments ?? null)}`;
+    const key = keyOf(call);
     const given = call.id === '' ? undefined : call.id;
-    const known = given === undefined ? undefined : this.byId.get(given);
-    const before = known?.key === key && (known.record.turn === turn || !this.mayRepeat(call.name)) ? known.record : undefined;
+    const known = given === undefined ? undefined : this.given.get(given);
+    const same = known?.get(key);
+    // What came to nothing may be tried again; only what was done is not done again.
+    const before = same && (same.turn === turn || (same.outcome === 'done' && !this.mayRepeat(call.name))) ? same : undefined;
     const drop = before?.turn === turn;
-    // An id that was given before would be answered twice.
-    const id = given === undefined || (known && !drop) ? this.makeId() : given;
+    // An id that was given before would be answered twice, and one that the service does not take would end the talk.
+    const id = drop ? before.id : given === undefined || known || this.used.has(given) || !this.isLegalId(given) ? this.makeId() : given;
     const made = given === undefined;
     const record: CallRecord = { id, name: call.name, turn, call, outcome: before ? 'repeated' : 'left', told: '', durationMs: 0 };
-    if (!before) this.byId.set(id, { record, key });
+    this.used.add(id);
+    if (!before && given !== undefined) this.given.set(given, (known ?? new Map<string, CallRecord>()).set(key, record));
     const tool = call.runnable && !before ? this.tools.get(call.name) : undefined;
     return { record, kept: { ...this.keep(call), id, made, drop }, tool, before };
   }
@@ -56,7 +64,7 @@ export class CallBook {
   private makeId(): string {
     for (;;) {
       const id = `call${String(++this.made).padStart(5, '0')}`;
-      if (!this.byId.has(id)) return id;
+      if (!this.used.has(id)) return id;
     }
   }
 

@@ -27,7 +27,7 @@ export interface AnswerOptions {
 }
 
 /**
- * @throws ServiceError `stream-broken`, `answer-unreadable`; what the connection throws comes through as the cause of the first;
+ * @throws ServiceError `stream-broken`, `answer-error`, `answer-unreadable`; what the connection throws comes through as the cause of the first;
  * the signal's reason.
  */
 export async function readAnswer(answer: ClientAnswer, options: AnswerOptions): Promise<Answer> {
@@ -37,7 +37,11 @@ export async function readAnswer(answer: ClientAnswer, options: AnswerOptions): 
   const read = chunks ? await readStream(answer, chunks, options) : readWhole(body, options);
   const { reading } = read;
   const failed = reading.diagnostics.find(({ rule, variant }) => rule === 'call/stop' && variant === 'error');
-  if (failed) throw new ServiceError('stream-broken', { problem: String(failed.args.error ?? '') }, { status, headers, body: read.failed ?? body });
+  if (failed) {
+    const problem = String(failed.args.error ?? '');
+    const whole = { status, headers, body: read.failed ?? body };
+    throw chunks ? new ServiceError('stream-broken', { problem }, whole) : new ServiceError('answer-error', { status, problem }, whole);
+  }
   if (reading.diagnostics.some(({ rule }) => rule === 'call/answer')) {
     throw new ServiceError('answer-unreadable', { status, problem: showBody(body) }, { status, headers, body });
   }

@@ -38,8 +38,10 @@ export async function ask(body: JsonObject, options: SendOptions): Promise<Answe
       const error = signal.aborted ? (signal.reason as unknown) : thrown;
       if (!(error instanceof ServiceError)) throw error;
       error.attempts = attempt;
-      const waitMs = attempt > most || hosted || !mayHelp(error) ? undefined : readWait(error, attempt, run.retryWaitMs ?? DEFAULT_WAIT);
+      const asked = attempt > most || hosted || !mayHelp(error) ? undefined : readAsked(error);
+      const waitMs = attempt > most || hosted || !mayHelp(error) ? undefined : (asked ?? growWait(attempt, run.retryWaitMs ?? DEFAULT_WAIT));
       if (waitMs === undefined || waitMs > (run.maxRetryWaitMs ?? DEFAULT_LONGEST_WAIT)) {
+        if (asked !== undefined) error.noteWait(asked);
         await explain(error, body, options.client.target);
         throw error;
       }
@@ -69,7 +71,9 @@ async function askOnce(body: JsonObject, options: SendOptions): Promise<Answer> 
 
 async function sendOnce(client: Client, request: Parameters<Client['send']>[0]): Promise<ClientAnswer> {
   try {
-    return await race(client.send(request), request.signal);
+    const answer = await race(Promise.resolve(client.send(request)), request.signal);
+    if (typeof (answer as Partial<ClientAnswer> | undefined)?.status !== 'number') throw new RunError('client-answer');
+    return { ...answer, headers: answer.headers ?? {} };
   } catch (error) {
     if (request.signal.aborted || isOurs(error)) throw error;
     throw new ServiceError('connection', { problem: tellConnection(error) }, { cause: error });
@@ -109,7 +113,7 @@ const LASTING = /invalid|authentication|permission|not_found|billing|quota|valid
 function mayHelp({ status, body, code, headers }: ServiceError): boolean {
   if (code === 'connection') return true;
   const type = typeOf(body);
-  if (code === 'stream-broken') return !LASTING.test(type);
+  if (code === 'stream-broken' || code === 'answer-error') return !LASTING.test(type);
   if (code === 'answer-unreadable') return true;
   if (headers['x-should-retry'] !== undefined) return headers['x-should-retry'] === 'true';
   // What is used up does not come back by waiting.
@@ -122,15 +126,18 @@ function typeOf(body: JsonValue | undefined): string {
   return ['type', 'code', 'status'].map((key) => String(getOwn(error, key) ?? '')).join(' ');
 }
 
-/** How long to wait: what the service asks for, else longer each time. */
-function readWait({ headers, body }: ServiceError, attempt: number, first: number): number {
+/** Longer each time, and not all at once. */
+const growWait = (attempt: number, first: number): number => first * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+
+/** The wait that the service asks for, in ms. */
+function readAsked({ headers, body }: ServiceError): number | undefined {
   const ms = Number(headers['retry-after-ms']);
   if (headers['retry-after-ms'] !== undefined && ms >= 0) return ms;
   const after = headers['retry-after'];
   if (after !== undefined && /^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
   const date = after === undefined ? NaN : Date.parse(after);
   if (!Number.isNaN(date)) return Math.max(0, date - now());
-  return findDelay(body) ?? first * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+  return findDelay(body);
 }
 
 /** `retryDelay: "12s"` in the details of an error. */

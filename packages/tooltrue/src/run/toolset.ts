@@ -6,7 +6,8 @@ import { getTarget, type Target } from '../convert/target.js';
 import { writeTools, type Loss, type UndoMap } from '../convert/index.js';
 import type { NeutralTool } from '../definition/neutral.js';
 import type { Diagnostic } from '../diagnostic/types.js';
-import type { JsonObject, JsonValue } from '../text/json-value.js';
+import { isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { checkTools } from './check-options.js';
 import { RunError } from './errors.js';
 import { isSchema, toJsonSchema } from './schemas.js';
 import type { Tool, Toolset, ToolsetOptions } from './types.js';
@@ -31,14 +32,16 @@ export class Prepared implements Toolset {
 
 /**
  * Writes tools in the form of a target and checks them.
- * @throws RunError `tools-invalid` with `diagnostics`, where the target would refuse them or they mean nothing; `tool-twice`.
+ * @throws RunError `options-missing`, `tools-missing`, `tool-plain`; `tools-invalid` with `diagnostics`, where the target would refuse them or they mean nothing; `tool-twice`.
  * TooltrueError for a target that does not exist, and for a schema object that cannot be read.
  */
 export async function toolset(tools: readonly Tool[], options: ToolsetOptions): Promise<Toolset> {
+  if (!isObject(options) || typeof options.for !== 'string') throw new RunError('options-missing', { name: 'toolset', options: ['for'] });
   return prepare(tools, options);
 }
 
-export async function prepare(tools: readonly Tool[], options: ToolsetOptions): Promise<Prepared> {
+export async function prepare(tools: unknown, options: ToolsetOptions): Promise<Prepared> {
+  checkTools(tools);
   const { for: to, model, strict, locale } = options;
   const target = getTarget(to, { model });
   const names = new Set<string>();

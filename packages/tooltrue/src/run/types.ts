@@ -180,7 +180,8 @@ export interface RunOptions {
   readonly approve?: ((call: PendingCall) => Approval | Promise<Approval>) | undefined;
   /** Ask for the answers as streams; default false. */
   readonly stream?: boolean | undefined;
-  readonly onEvent?: ((event: RunEvent) => void) | undefined;
+  /** What it throws or rejects with ends the run with a RunError, `listener`. It is not waited for. */
+  readonly onEvent?: ((event: RunEvent) => unknown) | undefined;
   /** Default: the one that OpenTelemetry has registered, where it has; `false`: none. */
   readonly tracer?: TracerLike | false | undefined;
   readonly locale?: Locale | undefined;
@@ -260,7 +261,7 @@ export interface RunResult {
   /** Answers. */
   readonly turns: number;
   readonly usage: Usage;
-  /** Rounds that were needed since a call could not be run, and what the answers after them cost. */
+  /** How often the model was asked again because a call could not be run, and what those answers cost. */
   readonly repairs: { readonly rounds: number; readonly usage: Usage };
   readonly spans: readonly Span[];
   /** What happened, for people. */

@@ -6,7 +6,7 @@ import { forms } from '../../src/providers/index.generated.js';
 import { codeOf, placeholdersOf, proseOf, tables } from './tables.js';
 
 /** Nothing but placeholders: the same in every language. */
-const SAME = ['summary.all', 'pretty.head-plain'];
+const SAME = ['summary.all', 'pretty.head-plain', 'run.call', 'run.result'];
 
 /** Words of the trade that have one translation each. */
 const WORDS: readonly { en: RegExp; ko: RegExp; vi: RegExp }[] = [

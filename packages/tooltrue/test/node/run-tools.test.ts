@@ -67,6 +67,22 @@ describe('tooltrue run', () => {
     expect(err).toMatch(/2.*1.*22.*14/);
   });
 
+  it('writes one answer, and not the half of one that broke off, where the output is no terminal', async () => {
+    const { code, out, err, requests } = await talk(['Hi'], [{ cut: 0.8, of: { text: 'Hello there, it is clear.' } }, { text: 'Hello there, it is clear.' }]);
+    expect([code, requests.length]).toEqual([0, 2]);
+    expect(out).toBe('Hello there, it is clear.\n');
+    expect(err).toContain('Asking again in');
+  });
+
+  it('names the variable of a missing key, and no option that only code has', async () => {
+    const { folder } = openWorkshop(FILES);
+    const err: string[] = [];
+    const output: Output = { write: (text) => void err.push(text), flush: async () => {}, closed: false, isTerminal: false, columns: 100 };
+    const io: Io = { out: output, err: output, env: {}, cwd: folder, readStdin: async () => Buffer.from('') };
+    expect(await run(['run', 'tools.mjs', '--provider', 'anthropic', '--model', 'claude-opus-4-8', 'Hi'], io)).toBe(2);
+    expect(err.join('')).toBe('tooltrue: There is no API key for `anthropic`: set `ANTHROPIC_API_KEY` in the environment.\n');
+  });
+
   it('gives everything as data with --format json, and nothing else on the output', async () => {
     const { code, out } = await talk(['Clear?', '--format', 'json'], [call('get_weather'), { text: 'Yes.' }]);
     expect(code).toBe(0);

@@ -128,20 +128,68 @@ describe('events', () => {
     expect(seen.map(({ type }) => type)).toEqual(['request']);
   });
 
-  it('a listener that throws ends the run with what it threw', async () => {
-    const mine = new Error('mine');
-    const client = scripted('anthropic', bodies);
-    const error = await runTools({
-      client,
-      model: 'claude-opus-4-8',
-      tools: [read],
-      prompt: 'Read.',
-      onEvent: ({ type }) => {
+  const mine = new Error('mine');
+  it.each([
+    [
+      'throws',
+      ({ type }: RunEvent): unknown => {
         if (type === 'call') throw mine;
+        return undefined;
       },
-    }).catch((thrown: unknown) => thrown);
-    expect(error).toBe(mine);
+    ],
+    ['rejects', async ({ type }: RunEvent) => (type === 'call' ? Promise.reject(mine) : undefined)],
+  ])('a listener that %s ends the run with an error that has it, and how far the run had come', async (_what, onEvent) => {
+    const client = scripted('anthropic', bodies);
+    const error = (await runTools({ client, model: 'claude-opus-4-8', tools: [read], prompt: 'Read.', onEvent }).catch(
+      (thrown: unknown) => thrown,
+    )) as RunError;
+    expect(error).toBeInstanceOf(RunError);
+    expect([error.code, error.cause, error.progress?.turns]).toEqual(['listener', mine, 1]);
+    expect(error.message).toContain('mine');
     expect(client.sent).toHaveLength(1);
+  });
+
+  it('a listener that rejects each time is told once, and the last one of all reaches nobody', async () => {
+    const start = () => ({ client: scripted('anthropic', bodies), model: 'claude-opus-4-8', tools: [read], prompt: 'Read.' });
+    const error = await runTools({ ...start(), onEvent: () => Promise.reject(mine) }).catch((thrown: unknown) => thrown as RunError);
+    expect((error as RunError).code).toBe('listener');
+    const late = await runTools({ ...start(), onEvent: ({ type }) => (type === 'end' ? Promise.reject(mine) : undefined) });
+    expect(late.text).toBe('Here.');
+  });
+
+  it('leaving the iteration stops the run, unless somebody else waits for it', async () => {
+    const client = scripted('anthropic', bodies);
+    const start = () => runTools({ client, model: 'claude-opus-4-8', tools: [read], prompt: 'Read.' });
+    const left = start();
+    for await (const event of left) if (event.type === 'call') break;
+    const error = (await left.catch((thrown: unknown) => thrown)) as RunError;
+    expect([error.code, error.progress?.turns, client.sent.length]).toEqual(['aborted', 1, 1]);
+    client.sent.length = 0;
+    const awaited = start();
+    const result = awaited.catch(() => undefined);
+    for await (const event of awaited) if (event.type === 'call') break;
+    expect((await result)?.text).toBe('Here.');
+    client.sent.length = 0;
+    const both = start();
+    const other: string[] = [];
+    const follow = async (): Promise<void> => {
+      for await (const { type } of both) other.push(type);
+    };
+    const following = follow();
+    for await (const event of both) if (event.type === 'call') break;
+    await following;
+    expect(other.at(-1)).toBe('end');
+  });
+
+  it('an iterator that is left while it waits ends', async () => {
+    const client: Client = { target: 'anthropic', send: () => new Promise(() => undefined) };
+    const run = runTools({ client, model: 'claude-opus-4-8', tools: [read], prompt: 'Read.' });
+    const iterator = run[Symbol.asyncIterator]();
+    expect((await iterator.next()).value).toMatchObject({ type: 'request' });
+    const pending = iterator.next();
+    await iterator.return?.();
+    expect((await pending).done).toBe(true);
+    await expect(run).rejects.toMatchObject({ code: 'aborted' });
   });
 
   it('a choice may depend on the turn, and length and settings are sent where they belong', async () => {

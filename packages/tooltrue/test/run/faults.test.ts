@@ -110,7 +110,7 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
     expect(ran).toEqual([]);
     expect(result?.stop).toBe('repairs');
     expect(server.requests).toHaveLength(3);
-    expect(result?.repairs.rounds).toBe(3);
+    expect(result?.repairs.rounds).toBe(2);
     expect(result?.calls).toHaveLength(3);
   });
 
@@ -165,6 +165,51 @@ describe.each(CASES)('$target, stream: $stream', ({ target, stream }) => {
     expect(ran).toEqual(['a', 'b']);
     expect(outcomes(result?.calls)).toEqual(['done', 'repeated', 'done']);
     expect(sent(server.requests[2]?.body).split('saved a')).toHaveLength(3);
+  });
+
+  it('the same call in another spelling is the same call', async () => {
+    const { save, ran } = makeSave();
+    const spelt = (...args: unknown[]) => args.map((each) => ({ id: 'same', name: 'save_note', args: each }) as never);
+    const whole = stream || target.startsWith('openai') ? ['{"text":"a"}', '{"text": "a"}'] : [{ text: 'a' }, { text: 'a' }];
+    const { result } = await run([{ calls: spelt(whole[0]) }, { calls: spelt(whole[1]) }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'repeated']);
+  });
+
+  it('a call that failed, was late or was denied is tried again under its id, until it is done', async () => {
+    let count = 0;
+    const { save } = makeSave(() => {
+      count++;
+      if (count === 1) throw new Error('busy');
+      return count === 2 ? new Promise(() => undefined) : 'saved';
+    });
+    const calls = [call('call_0', 'a')];
+    const asked: string[] = [];
+    const { result } = await run([...Array.from({ length: 5 }, () => ({ calls })), END], [{ ...save, destructive: true }], {
+      toolTimeoutMs: 30,
+      approve: ({ id }: { id: string }) => asked.push(id) !== 3,
+    });
+    expect(outcomes(result?.calls)).toEqual(['failed', 'timeout', 'denied', 'done', 'repeated']);
+    expect([count, asked.length]).toEqual([3, 4]);
+    expect(new Set(result?.calls.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('two calls that alternate under one id are each run once', async () => {
+    const { save, ran } = makeSave();
+    const { result } = await run([...['a', 'b', 'b', 'a'].map((text) => ({ calls: [call('call_0', text)] })), END], [save]);
+    expect(ran).toEqual(['a', 'b']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'done', 'repeated', 'repeated']);
+  });
+
+  it.each(['x'.repeat(100), 'a b!:1'])('an id that the service would not take back is mended: %s', async (id) => {
+    const { save, ran } = makeSave();
+    // Every request of a run is held to the rules of the talk, ids among them.
+    const { result, server } = await run([{ calls: [call(id, 'a')] }, { calls: [call(id, 'a')] }, END], [save]);
+    expect(ran).toEqual(['a']);
+    expect(outcomes(result?.calls)).toEqual(['done', 'repeated']);
+    expect(server.requests).toHaveLength(3);
+    const isRefused = target === 'anthropic' ? id.includes('!') : target.startsWith('openai') && id.length > 64;
+    expect(sent(server.requests[1]?.body).includes(id)).toBe(!isRefused);
   });
 
   it('an id of an earlier answer is run again where the tool only reads', async () => {

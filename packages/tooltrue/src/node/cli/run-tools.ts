@@ -48,6 +48,8 @@ class Talk {
   private messages: readonly object[] = [];
   /** The output is in the middle of a line. */
   private open = false;
+  /** Text of an answer that is not complete: written at once only to a terminal, as another one may come in its place. */
+  private held = '';
 
   constructor(
     private readonly tools: readonly Tool[],
@@ -70,7 +72,7 @@ class Talk {
     } catch (error) {
       if (!(error instanceof RunError)) throw error;
       await this.endLine();
-      await io.err.write(`tooltrue: ${showText(error.tell(locale))}\n`);
+      await io.err.write(`tooltrue: ${showText(tellError(error, locale))}\n`);
       for (const cause of error instanceof ServiceError ? (error.explanation?.causes ?? []) : []) await io.err.write(`  ${showText(cause.says)}\n`);
       for (const { message } of error.diagnostics) await io.err.write(`  ${showText(message)}\n`);
       // What the service refused is an outcome; what was wrong before anything was sent is wrong usage.
@@ -81,18 +83,28 @@ class Talk {
   private async show(event: RunEvent): Promise<void> {
     const { asJson, io } = this.options;
     if (event.type === 'text' && !asJson) {
-      await io.out.write(showText(event.text));
-      await io.out.flush();
-      this.open = !event.text.endsWith('\n');
-    } else if (event.type === 'call') {
+      if (io.out.isTerminal) await this.writeText(event.text);
+      else this.held += event.text;
+    } else if (event.type === 'usage') await this.writeText(this.held);
+    else if (event.type === 'call') {
       const { name, arguments: args, argumentsText, runnable, error } = event.call;
       await this.note('run.call', { name, arguments: short(args === undefined ? (argumentsText ?? '') : JSON.stringify(args)) });
-      if (!runnable && error !== undefined) await this.note('run.not-run', { problem: short(error) });
+      if (!runnable && error !== undefined) await this.note('run.not-run', { problem: short(error) }, '  ');
     } else if (event.type === 'result') {
       const { name, outcome, told } = event.record;
       await this.note(outcome === 'done' || outcome === 'repeated' ? 'run.result' : 'run.result-failed', { name, result: short(told) });
-    } else if (event.type === 'retry') await this.note('run.retry', { problem: short(event.because), seconds: Math.ceil(event.waitMs / 1000) });
-    else if (event.type === 'end') await this.endLine();
+    } else if (event.type === 'retry') {
+      this.held = '';
+      await this.note('run.retry', { problem: short(event.because), seconds: Math.ceil(event.waitMs / 1000) });
+    } else if (event.type === 'end') await this.endLine();
+  }
+
+  private async writeText(text: string): Promise<void> {
+    this.held = '';
+    if (text === '') return;
+    await this.options.io.out.write(showText(text));
+    await this.options.io.out.flush();
+    this.open = !text.endsWith('\n');
   }
 
   private async approve({ name, arguments: args }: PendingCall): Promise<Approval> {
@@ -108,10 +120,10 @@ class Talk {
     return said !== undefined && /^\s*(?:y|yes|예|네|có|c)\s*$/iu.test(said.normalize('NFC'));
   }
 
-  private async note(id: CliMessageId, args: CliArgs = {}): Promise<void> {
+  private async note(id: CliMessageId, args: CliArgs = {}, indent = ''): Promise<void> {
     await this.endLine();
     const { io, locale } = this.options;
-    await io.err.write(`${formatCli(id, args, locale)}\n`);
+    await io.err.write(`${indent}${formatCli(id, args, locale)}\n`);
     await io.err.flush();
   }
 
@@ -121,6 +133,22 @@ class Talk {
     await this.options.io.out.write('\n');
     await this.options.io.out.flush();
   }
+}
+
+/** Errors that name options of code, which nobody can give here. */
+const OWN: Readonly<Partial<Record<RunError['code'], CliMessageId>>> = {
+  'key-missing': 'run.key-missing',
+  'key-other': 'run.key-other',
+  'base-missing': 'run.base-missing',
+  'region-missing': 'run.region-missing',
+};
+
+function tellError(error: RunError, locale: Locale): string {
+  const id = OWN[error.code];
+  if (!id) return error.tell(locale);
+  const { target, variables, found } = error.args;
+  const names = (Array.isArray(variables) ? variables : []).map((name) => `\`${String(name)}\``).join(', ');
+  return formatCli(id, { target: String(target), variables: names, found: String(found ?? '') }, locale);
 }
 
 /** As it is, without what would command a terminal. */
