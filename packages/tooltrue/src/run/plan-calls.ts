@@ -2,10 +2,11 @@
 // that no id is run twice.
 
 import type { ReadCall } from '../calls/index.js';
+import { createIdCheck } from '../convert/call-ids.js';
 import { makeLegal } from '../convert/names.js';
 import type { KeptCall } from '../definition/wire.js';
 import { isObject, type JsonObject } from '../text/json-value.js';
-import { createIdCheck, keyOf } from './call-ids.js';
+import { keyOf } from './call-keys.js';
 import type { Prepared } from './toolset.js';
 import type { CallRecord, Tool } from './types.js';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createClient, defineTool, RunError, runTools, type ServiceError, toolset, type Client } from '../../src/run/index.js';
-import { keyOf } from '../../src/run/call-ids.js';
+import { keyOf } from '../../src/run/call-keys.js';
 import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 
 const chat = (message: object, finish_reason = 'stop') => ({ choices: [{ index: 0, finish_reason, message: { role: 'assistant', ...message } }] });
