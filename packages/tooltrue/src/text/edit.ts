@@ -20,7 +20,6 @@ export interface TextEdit {
 }
 
 export type { Change } from './changes.js';
-export { toJsonPatch } from './changes.js';
 
 interface Editing {
   document: JsonDocument;
