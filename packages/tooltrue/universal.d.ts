@@ -16,7 +16,7 @@ declare function structuredClone<T>(value: T): T;
 declare function atob(data: string): string;
 
 declare class TextDecoder {
-  constructor(label?: string, options?: { fatal?: boolean });
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input?: Uint8Array, options?: { stream?: boolean }): string;
 }
 
@@ -32,6 +32,12 @@ declare class ReadableStream<T> {
   getReader(): { read(): Promise<{ done: boolean; value?: T }>; cancel(reason: unknown): Promise<void> };
 }
 
+declare class Blob {
+  constructor(parts: readonly string[], options?: { type?: string });
+  readonly type: string;
+  text(): Promise<string>;
+}
+
 declare class Headers {
   constructor(init?: unknown);
   get(name: string): string | null;
@@ -39,7 +45,7 @@ declare class Headers {
 }
 
 declare class Response {
-  constructor(body: string | ReadableStream<Uint8Array>, init: { status: number; statusText: string; headers: Headers });
+  constructor(body: string | ReadableStream<Uint8Array>, init?: { status: number; statusText: string; headers: Headers });
   readonly ok: boolean;
   readonly url: string;
   readonly status: number;
