@@ -4,6 +4,7 @@ import { compilePattern } from '../schema/index.js';
 import { getOwn, isObject, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { conjoin, OBJECT, type Conjunction } from './conjunction.js';
 import { isIncluded, type Proof } from './include.js';
+import { requiredOf } from './limits.js';
 
 const mapOf = (part: JsonObject, key: string): JsonObject => {
   const value = getOwn(part, key);
@@ -118,4 +119,19 @@ export function impliesRest(proof: Proof, from: Conjunction, part: JsonObject, t
   if (!wants) return true;
   const others = given.filter(([pattern]) => !Object.hasOwn(patterns, pattern));
   return fits(restOf(from), rest) && others.every(([, schema]) => fits(conjoin(from.side, [schema]), rest));
+}
+
+export function isRequiredTogether(from: Conjunction, value: JsonValue): boolean {
+  if (!isObject(value)) return true;
+  const known = requiredOf(from);
+  return Object.keys(value).every((name) => {
+    const wanted = value[name] as JsonValue;
+    if (!Array.isArray(wanted)) return true;
+    const given = from.parts.flatMap((part) => {
+      const map = getOwn(part, 'dependentRequired');
+      const names = map !== undefined && isObject(map) ? getOwn(map, name) : undefined;
+      return Array.isArray(names) ? names : [];
+    });
+    return wanted.every((other) => known.has(other as string) || given.includes(other));
+  });
 }

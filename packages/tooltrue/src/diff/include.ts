@@ -2,11 +2,11 @@
 
 import { toKey } from '../schema/index.js';
 import { areDisjoint } from '../convert/disjoint.js';
-import { getOwn, isObject, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
+import { getOwn, setOwn, type JsonObject, type JsonValue } from '../text/json-value.js';
 import { isEmpty, longest } from './empty.js';
 import { impliesArray } from './include-array.js';
 import { count, countOf, highest, highestOf, isAbove, isMultiple, lowest, lowestOf, negate, requiredOf } from './limits.js';
-import { impliesObject } from './include-object.js';
+import { impliesObject, isRequiredTogether } from './include-object.js';
 import { canon, isMeaning } from './canon.js';
 import {
   ANY,
@@ -317,21 +317,6 @@ function isListed(from: Conjunction, part: JsonObject, to: Conjunction): boolean
   const only: JsonObject = {};
   for (const key of ['enum', 'const']) if (Object.hasOwn(part, key)) only[key] = part[key] as JsonValue;
   return members?.every((member) => fits(to.side, only, member) === true) === true;
-}
-
-function isRequiredTogether(from: Conjunction, value: JsonValue): boolean {
-  if (!isObject(value)) return true;
-  const known = requiredOf(from);
-  return Object.keys(value).every((name) => {
-    const wanted = value[name] as JsonValue;
-    if (!Array.isArray(wanted)) return true;
-    const given = from.parts.flatMap((part) => {
-      const map = getOwn(part, 'dependentRequired');
-      const names = map !== undefined && isObject(map) ? getOwn(map, name) : undefined;
-      return Array.isArray(names) ? names : [];
-    });
-    return wanted.every((other) => known.has(other as string) || given.includes(other));
-  });
 }
 
 /** The unions of a part: one alternative takes everything; of "exactly one" no two may share a value. */

@@ -88,7 +88,7 @@ describe('descriptions', () => {
     ['openai-chat/loose', 'warning', 'none'],
     ['openai-responses/loose', 'none', 'none'],
     ['anthropic/loose', 'error', 'warning'],
-    ['gemini/parameters', 'none', 'warning'],
+    ['gemini/parameters', 'warning', 'warning'],
     ['mcp/inputSchema', 'info', 'none'],
     ['bedrock/loose', 'none', 'error'],
   ])('%s: null %s, empty %s', (id, ofNull, ofEmpty) => expect([of(laneOf(id), null), of(laneOf(id), '')]).toEqual([ofNull, ofEmpty]));
