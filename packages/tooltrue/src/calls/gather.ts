@@ -164,7 +164,8 @@ export class Gatherer implements AnswerSink {
     const there = index === undefined ? undefined : this.byIndex.get(index);
     let call = id === undefined ? undefined : this.byId.get(id);
     // A call that is complete, and another one under its id: two calls, of which none is to be lost.
-    if (call?.done && piece.whole !== undefined && call.value !== undefined && !areEqual(call.value, piece.whole ?? null)) return undefined;
+    const held = call?.value ?? call?.text;
+    if (call?.done && piece.whole !== undefined && held !== undefined && !areEqual(held, piece.whole)) return undefined;
     if (call === undefined && id !== undefined) {
       // A new id begins a call, whatever index it comes with; without a name it is that of the call at its index.
       if (name === undefined && there) call = there;

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convert, readCalls } from '../../src/index.js';
-import type { JsonObject } from '../../src/text/json-value.js';
+import type { JsonObject, JsonValue } from '../../src/text/json-value.js';
 import { runs } from '../support/runs.js';
 
 const chat = (calls: unknown, finish = 'tool_calls') => ({
@@ -266,5 +266,15 @@ describe('what is no answer', () => {
     const { diagnostics, calls } = readCalls(chat([call('f', '{"a":')]), { locale });
     expect(diagnostics[0]?.message).toContain('f');
     expect(calls[0]?.error).toBe(diagnostics[0]?.message);
+  });
+});
+
+describe('two whole calls under one id', () => {
+  const values: JsonValue[] = [{}, { a: 1 }, 'text', '{"a":1}', [], 3];
+  const pairs = values.flatMap((first) => values.map((second) => [first, second] as const));
+  it.each(pairs)('%j and %j are one call only where they are the same', (first, second) => {
+    const parts = [first, second, { last: true }].map((args, i) => ({ functionCall: { id: i < 2 ? 'a' : 'b', name: 'f', args } }));
+    const { calls } = readCalls({ candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }] });
+    expect(calls.map(({ id }) => id)).toEqual(JSON.stringify(first) === JSON.stringify(second) ? ['a', 'b'] : ['a', 'a', 'b']);
   });
 });

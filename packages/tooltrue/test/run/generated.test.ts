@@ -74,7 +74,24 @@ describe('whatever a model does', () => {
             expect(events.filter(({ type }) => type === 'result')).toHaveLength(calls.length);
           },
         ),
-        { numRuns: runs(60, 600), ...(runs(0, 1) === 0 && { seed: 61 }) },
+        {
+          numRuns: runs(60, 600),
+          examples: [
+            // Two calls under one id, of which the first holds a text: none may be lost.
+            [
+              'gemini',
+              false,
+              [
+                {
+                  calls: [
+                    { id: 'a', name: 'save_note', args: '"{\\"text\\":\\"twice\\"}"' },
+                    { id: 'a', name: 'save_note', args: {} },
+                  ],
+                },
+              ],
+            ],
+          ],
+        },
       );
     },
     runs(30_000, 300_000),
